@@ -1,19 +1,20 @@
-# The front door. Everything else is ordinary cargo.
+# The front door. Everything else is plain cargo.
 
 CARGO ?= cargo
 GAME ?= twilight
 HOTLINE = target/release/hotline
-# The program that tests drive from outside: the one that the Rust tests have built, so that it is built once.
+# The program that tests drive from outside: the one built along with the Rust tests, so that it is only built
+# once.
 TESTED = target/debug/hotline
 export HOTLINE_BIN ?= $(abspath $(TESTED))
 
-# Real games of the commercial edition, for the importer's tests. They are not ours to distribute
-# and lie outside the repository.
+# Real games of the commercial edition, for the importer's tests. They are not ours to distribute and are kept
+# outside the repository.
 export HOTLINE_LOGS ?= $(abspath ../shared/logs)
-# How long `make long` looks for a broken law.
+# How long `make long` searches for a broken law.
 export HOTLINE_LONG_SECONDS ?= 600
 CORES := $(shell getconf _NPROCESSORS_ONLN)
-# Some tests wait for a database, a socket or a process that was stopped: two for each core leave no core idle.
+# Some tests wait for a database, a socket or a stopped process: two per core leave no core idle.
 export NEXTEST_TEST_THREADS ?= $(shell expr 2 \* $(CORES))
 SIM_GAMES ?= 20000
 LONG_GAMES ?= 100000
@@ -47,18 +48,18 @@ help:
 	@echo "make long     $(LONG_GAMES) random games of each game and preset, then the long tests ($(HOTLINE_LONG_SECONDS) s)"
 	@echo "make format   let the formatters have their way"
 
-# The page first: the server takes web/dist into the binary.
+# The page first: the server embeds web/dist in the binary.
 build: web
 	$(CARGO) build --release -p hotline
 
 run: build
 	$(HOTLINE) serve --open
 
-# The terminal table: you are the US, a bot of medium strength is the USSR.
+# The terminal table: you are the US, a medium-strength bot is the USSR.
 play: build
 	$(HOTLINE) play --game $(GAME) --us human --ussr medium
 
-# Built again only where a source is newer: a page that is the same would make cargo take it in once more.
+# Rebuilt only if a source is newer: even an unchanged page would make cargo embed it again.
 WEB_SOURCES := $(shell find web/src web/public web/scripts/pack.mjs web/*.ts web/*.js web/*.json web/index.html docs/thirteen-deck-guide.md crates/thirteen/data -type f)
 web: web/dist/index.html
 
@@ -68,12 +69,12 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB_SOURCES)
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && $(NPM) ci --no-audit --no-fund
 
-# TypeScript declarations of all that goes over the wire, from the Rust types: messages, and what games hand out to be
-# drawn.
+# TypeScript declarations of everything that is sent over the wire, from the Rust types: messages, and what
+# games provide for drawing.
 TYPES = web/src/wire/generated
 TYPES_OF ?= -p wire -p games
 TYPES_TEST = $(CARGO) test -q --tests $(TYPES_OF)
-# The games last: a file that both write is whole only there.
+# The games last: a file that both write is only complete there.
 WRITE_TYPES = sh -c '$(TYPES_TEST) export_bindings && $(TYPES_TEST) export_bindings_of_the_games'
 types:
 	TS_RS_EXPORT_DIR=$(abspath $(TYPES)) $(WRITE_TYPES)
@@ -83,15 +84,15 @@ check-types:
 	TS_RS_EXPORT_DIR=$(abspath target/types) $(WRITE_TYPES)
 	diff -r target/types $(TYPES) || { echo "the TypeScript types are not current: make types"; exit 1; }
 
-# What tests need besides the toolchains: a PostgreSQL server that they start themselves, and a browser.
+# What tests need besides the toolchains: a PostgreSQL server they start themselves, and a browser.
 packages:
 	@.ci/packages.sh
 
-# What Python's own registry has for the checks.
+# Tools for the checks from Python's package index.
 tools: $(RUFF) $(FUZZ)
 
-# Built first, once; then everything at once. Scenes wait for pages, tests for processes and databases: what waits leaves its
-# core to what computes, and nothing is about time.
+# Built first, once; then everything at once. Scenes wait for pages, tests for processes and databases:
+# whatever waits leaves its core to whatever computes, and nothing depends on time.
 test: packages tools tested tested-module
 	$(MAKE) -j4 -Oline test-rust test-browser test-others test-training NEXTEST_TEST_THREADS=$(CORES)
 
@@ -106,12 +107,12 @@ test-programs:
 	$(MAKE) fuzz-api
 	$(MAKE) test-python
 
-# All of the Rust tests, the program and the Python module, built alike whoever asks for them: cargo unites the features of
-# everything that is built at once, so a part that is built alone would be built once more.
+# All Rust tests, the program and the Python module, always built in the same way: cargo unites the features
+# of everything built together, so building a part alone would build it again.
 tested: web
 	$(CARGO) build --workspace --lib --bins --tests
 
-# cargo-nextest is faster where it is installed; it leaves out documentation tests.
+# cargo-nextest is faster where it is installed, but skips documentation tests.
 test-rust: packages web
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		echo "$(CARGO) nextest run --workspace --tests"; \
@@ -122,13 +123,14 @@ test-rust: packages web
 	fi
 	$(CARGO) test --workspace --doc
 
-# Attacks that worked once: tests named after their findings (H1 …, M1 …, low), on SQLite and PostgreSQL.
+# Attacks that once worked: tests named after their findings (H1 …, M1 …, low), on SQLite and PostgreSQL.
 attack: packages web
 	$(CARGO) nextest run -p games -p store -p tables -p server -p hotline -E 'test(/(^|::)(h|m)[0-9]_|(^|::)low_/)'
 
-# Schema-driven fuzzing of the HTTP API, with schemathesis in an environment of its own.
+# Schema-driven fuzzing of the HTTP API, with schemathesis in its own environment.
 FUZZ_EXAMPLES ?= 10
-# Random requests to addresses made up by chance are nearly all "not found": `make long` has them, and more of the others.
+# Random requests to random addresses are nearly all "not found": `make long` includes those, and more of the
+# others.
 FUZZ_PHASES ?= examples,coverage
 $(FUZZ):
 	$(PYTHON) -m venv target/fuzz-venv
@@ -137,16 +139,16 @@ $(FUZZ):
 fuzz-api: tested $(FUZZ)
 	.ci/fuzz-api.sh $(FUZZ) $(HOTLINE_BIN) $(FUZZ_EXAMPLES) $(FUZZ_PHASES)
 
-# Plays whole games by clicks in a real Chromium.
+# Plays whole games by clicking in a real Chromium.
 test-browser: packages tested
 	cd web && $(NPM) run browser
 
 test-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) test
 
-# The Python package with the module that was built with the Rust tests, in an environment that has nothing else but what
-# the package asks for; then its tests, the examples of its docstrings, and the example programs. `make test-wheel` tests it
-# as anybody would install it.
+# The Python package with the module built along with the Rust tests, in an environment that has only what the
+# package asks for; then its tests, the examples in its docstrings, and the example programs. `make
+# test-wheel` tests it as anyone would install it.
 VENV = target/venv-python
 REQUIRED = import sys; sys.version_info < (3, 11) and sys.exit("expected Python 3.11 or later, got " + sys.version); \
 	import tomllib; wants = tomllib.load(open("python/pyproject.toml", "rb"))["project"]; \
@@ -158,7 +160,7 @@ test-python: tested-module
 	cp -r $(TESTED_MODULE)/hotline $(VENV)/lib/python3*/site-packages/
 	$(MAKE) python-tests
 
-# The wheel, built by itself from nothing: takes minutes, so `make long` has it and `make test` has not.
+# The wheel, built from scratch: this takes minutes, so it is in `make long` and not in `make test`.
 test-wheel: export MATURIN_PEP517_ARGS = --profile dev --features toy
 test-wheel: tested
 	rm -rf $(VENV)
@@ -175,8 +177,8 @@ python-tests:
 	done
 	$(VENV)/bin/python python/benchmarks/random_play.py --seconds 1
 
-# The training package, on one core, in what time the other tests leave: trains 13 Minutes for half a minute. TORCH_PYTHON
-# names a Python with PyTorch, NumPy and pytest; Debian's will do and has no CUDA in it, which makes PyPI's 5 GB.
+# The training package, on one core and at low priority: trains 13 Minutes for half a minute. TORCH_PYTHON
+# names a Python with PyTorch, NumPy and pytest; Debian's will do, and lacks CUDA, which makes PyPI's 5 GB.
 export TORCH_PYTHON ?= /usr/bin/python3
 test-training: packages tested-module
 	OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONPATH=$(TESTED_MODULE):. \
@@ -188,12 +190,12 @@ python-module:
 	$(CARGO) build --release -p py
 	$(call copy_module,$(MODULE),release)
 
-# The same, with the toy game and the checks of a test build.
+# The same, with the toy game and a test build's checks.
 TESTED_MODULE = target/tested-module
 tested-module: tested
 	$(call copy_module,$(TESTED_MODULE),debug)
 
-# What is the same already is left alone: tests that run beside this may just be using it.
+# Unchanged files are left alone: tests running in parallel may be using them.
 define copy_module
 	mkdir -p $(1)/hotline
 	for file in python/src/hotline/*.py python/src/hotline/*.pyi python/src/hotline/py.typed; do \
@@ -206,7 +208,7 @@ endef
 lint-web: web/node_modules/.package-lock.json
 	cd web && $(NPM) run lint
 
-# Python's formatting and habits, with the settings of python/pyproject.toml.
+# Python formatting and style, with the settings in python/pyproject.toml.
 $(RUFF):
 	$(PYTHON) -m venv target/lint-venv
 	target/lint-venv/bin/pip install --quiet --disable-pip-version-check ruff==0.14.5
@@ -215,11 +217,11 @@ lint-python: $(RUFF)
 	$(RUFF) check --config python/pyproject.toml python examples training
 	$(RUFF) format --check --config python/pyproject.toml python examples training
 
-# Where all that others wrote comes from, and under which licences.
+# Where all third-party code comes from, and under which licences.
 lint-supply:
 	$(PYTHON) .ci/supply.py
 
-# What a release is made of, for whoever has to keep track of it.
+# What a release is made of, for anyone who has to keep track of that.
 sbom:
 	mkdir -p target
 	$(PYTHON) .ci/supply.py target/hotline.cdx.json
@@ -228,19 +230,20 @@ lint: lint-supply
 	$(MAKE) -j2 -Oline lint-web lint-rust
 	$(MAKE) lint-python
 
-# Where everything is compiled anyway, Clippy can look on meanwhile (.ci/run).
+# Where everything is compiled anyway, Clippy can run along with it (.ci/run).
 CLIPPY ?= $(CARGO) clippy --workspace --all-targets -- -D warnings
 lint-rust:
 	$(CARGO) fmt --all --check
 	$(CLIPPY)
 
-# Ranking, profiles and archive at the size that we promise; some gigabytes of disk and a quarter of an hour.
+# Rankings, profiles and the archive at the size we promise; takes some gigabytes of disk and a quarter of an
+# hour.
 STORE_ACCOUNTS ?= 100000
 STORE_GAMES ?= 1000000
 bench-store: packages
 	$(CARGO) bench -p store --bench store -- --accounts $(STORE_ACCOUNTS) --games $(STORE_GAMES) --runs 300
 
-# Micro-benchmarks first; then whole random games on one thread, which is the figure we quote; then the page.
+# First micro-benchmarks; then whole random games on one thread, which is the figure we quote; then the page.
 bench: packages build
 	$(CARGO) bench --workspace --bench '*'
 	@for game in $$($(HOTLINE) games); do \

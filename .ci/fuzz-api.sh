@@ -23,9 +23,9 @@ nonce=$(printf '5e%.0s' $(seq 32))
 table=$(ask -d "{\"game\": \"thirteen\", \"side\": \"us\", \"clock\": {\"t\": \"none\"}, \"opponent\": {\"t\": \"bot\", \"level\": \"easy\"}, \"nonce\": \"$nonce\"}" \
     "$address/api/tables" | sed -n 's/^{"id":"\([^"]*\)".*/\1/p')
 printf '[auth.openapi.token]\nbearer = "%s"\n' "$token" >"$data/any.toml"
-# The same with addresses of things that are there, so that requests get past "not found".
+# The same with addresses that exist, so that requests get past "not found".
 printf '[auth.openapi.token]\nbearer = "%s"\n[parameters]\nid = "%s"\ngame = "thirteen"\n' "$token" "$table" >"$data/known.toml"
-# Deleting tokens is left out: the fuzzer would soon find its own.
+# Deleting tokens is excluded: the fuzzer would soon delete its own.
 for addresses in any known; do
     [ $addresses = known ] && phases=examples,coverage,fuzzing,stateful
     "$fuzz" --config-file "$data/$addresses.toml" run "$address/api/openapi.json" \

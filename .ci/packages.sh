@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Debian packages that the tests need, where they are missing. Elsewhere: install PostgreSQL and Chromium by hand, and
-# name a Python with PyTorch (TORCH_PYTHON).
+# Installs the Debian packages the tests need, if they are missing. On other systems, install PostgreSQL and
+# Chromium by hand, and name a Python with PyTorch (TORCH_PYTHON).
 set -euo pipefail
 missing=()
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null || missing+=(postgresql)

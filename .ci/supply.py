@@ -17,14 +17,15 @@ ROOT = Path(__file__).resolve().parent.parent
 CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
 NPM = "https://registry.npmjs.org/"
 
-# Licences that ask for no more than their text to be handed on. MPL-2.0 covers the files of one crate, which are
-# unchanged; CDLA-Permissive-2.0 covers the list of certificate authorities.
+# Licences that ask for nothing more than passing on their text. MPL-2.0 covers the files of one crate, which
+# are unchanged; CDLA-Permissive-2.0 covers the list of certificate authorities.
 ALLOWED = {
     "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "BlueOak-1.0.0",
     "CC-BY-4.0", "CC0-1.0", "CDLA-Permissive-2.0", "ISC", "MIT", "MPL-2.0", "OFL-1.1", "Unicode-3.0", "Unlicense", "Zlib",
 }  # fmt: skip
 
-# Crates that the release has in two versions, since what we use does not agree on one. Another one is noticed.
+# Crates that appear in two versions in the release, because our dependencies do not agree on one. Any other
+# is reported.
 TWICE = {
     "base64", "block-buffer", "const-oid", "cpufeatures", "crypto-common", "der", "digest", "fallible-iterator", "foldhash",
     "getrandom", "hashbrown", "r-efi", "rand", "rand_core", "spki", "syn", "wasi", "windows-sys", "winnow",
@@ -32,7 +33,7 @@ TWICE = {
 
 
 def is_allowed(licence: str) -> bool:
-    """Whether an SPDX expression can be kept: one side of OR, both of AND."""
+    """Whether an SPDX expression can be satisfied: one side of OR, both of AND."""
     words = re.findall(r"\(|\)|[^\s()]+(?: WITH [^\s()]+)?", licence.replace("/", " OR "))
 
     def either() -> bool:
@@ -60,7 +61,7 @@ def is_allowed(licence: str) -> bool:
 
 
 def crates() -> list[dict]:
-    """The packages that are compiled into the program, on whatever machine."""
+    """The packages that are compiled into the program, on any platform."""
     command = ["cargo", "metadata", "--format-version", "1", "--locked"]
     found = json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout)
     packages = {package["id"]: package for package in found["packages"]}
@@ -76,7 +77,7 @@ def crates() -> list[dict]:
 
 
 def modules() -> list[dict]:
-    """What the page is made of and built with: the lock file does not tell the two apart."""
+    """What the page is made of and built with: the lock file does not distinguish the two."""
     lock = json.loads((ROOT / "web/package-lock.json").read_text())
     named = {path.removeprefix("node_modules/"): entry for path, entry in lock["packages"].items() if path}
     return [{"name": name, **entry} for name, entry in named.items() if not entry.get("extraneous")]
@@ -149,7 +150,7 @@ def main() -> int:
         for name in sorted(TWICE - twice)
     ]
     for module in page:
-        # Without an address it is the registry's.
+        # Without an address it comes from the registry.
         if not module.get("resolved", NPM).startswith(NPM) or "integrity" not in module:
             wrong.append(
                 f"{module['name']}: expected npm's registry and a hash, got {module.get('resolved')}"

@@ -41,7 +41,7 @@ def plot(chances: list[float]) -> str:
 
 
 def svg(chances: list[float], title: str) -> str:
-    """The same as an image."""
+    """The same as an SVG image."""
     across = WIDTH / max(len(chances) - 1, 1)
     line = " ".join(f"{n * across:.1f},{HEIGHT * (1 - chance):.1f}" for n, chance in enumerate(chances))
     return (

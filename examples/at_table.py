@@ -70,7 +70,7 @@ def bearer(args):
 
 
 def new_table(args):
-    """Makes a table and begins it: our share of its dice is promised, then shown (docs/dice.md)."""
+    """Makes a table and begins play: commits to our share of its dice, then reveals it (docs/dice.md)."""
     wish = {
         "game": args.new,
         "side": args.seat or "random",
@@ -81,7 +81,7 @@ def new_table(args):
     nonce, promised = secrets.token_bytes(32), bytes.fromhex(table["secret_hash"])
     commitment = hashlib.sha256(b"hotline-nonce-1" + promised + bytes([0]) + nonce).hexdigest()
     fixed = post(args, f"/api/tables/{table['id']}/commit", {"commitment": commitment})
-    # Whoever wants to prove later what was promised keeps the receipt and checks its signature, too.
+    # If you want to be able to prove later what was promised, keep the receipt and check its signature, too.
     receipt = fixed["dice"]["receipt"]["text"].splitlines()
     if not {f"secret-hash {promised.hex()}", f"commitments {commitment}"} <= set(receipt):
         raise SystemExit("expected a receipt for our share of the dice")

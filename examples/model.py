@@ -26,15 +26,16 @@ Each message tells the position as you may know it, what happened, and the numbe
 End with one line:
 PICK: the number of your option, or the word in its brackets"""
 
-# What may be better in a moment; every other refusal stays one.
+# Temporary refusals that may be retried; all others are final.
 FOR_NOW = {408, 409, 425, 429, 500, 502, 503, 504, 529}
-# Of the time for a decision: the rest is for the way there and back.
+# The part of the time for a decision that we use: the rest is for network latency.
 OF_THE_TIME = 0.9
 LONGEST_WAIT = 30.0
 
 
 class NoAnswer(Exception):
-    """Nothing usable for this decision: the budget or the time is spent, or the endpoint keeps silent."""
+    """Nothing usable for this decision: the budget or the time is used up, or the endpoint does not
+    answer."""
 
 
 class Refused(Exception):
@@ -42,14 +43,14 @@ class Refused(Exception):
 
 
 def reach(told, path):
-    """What lies at a path inside an answer: `choices.0.message.content`."""
+    """The value at a path inside an answer: `choices.0.message.content`."""
     for step in path.split("."):
         told = told[int(step)] if isinstance(told, list) else told[step]
     return told
 
 
 def headers_of(wish):
-    """As they are wished for; $NAME in a value is an environment variable."""
+    """The requested headers; $NAME in a value stands for an environment variable."""
     headers = {"content-type": "application/json"}
     if wish.key:
         headers["authorization"] = f"Bearer ${wish.key}"
@@ -63,7 +64,7 @@ def headers_of(wish):
 
 
 def seconds_to_wait(problem, attempt):
-    """As long as the endpoint asks for; else twice as long each time."""
+    """As long as the endpoint asks for, or else twice as long each time."""
     asked = problem.headers.get("retry-after", "") if isinstance(problem, urllib.error.HTTPError) else ""
     if asked.isdigit():
         return min(float(asked), LONGEST_WAIT)
@@ -73,14 +74,14 @@ def seconds_to_wait(problem, attempt):
 
 
 class Model:
-    """Asks the endpoint; counts what that costs."""
+    """Sends requests to the endpoint and keeps track of what they cost."""
 
     def __init__(self, wish):
         self.wish, self.headers = wish, headers_of(wish)
         self.spent = {"requests": 0, "tokens": 0, "money": 0.0, "seconds": 0.0}
 
     def ask(self, messages, until):
-        """One answer; `until`: when it is of no use any more."""
+        """One answer; after `until` it is of no use any more."""
         problem = None
         for attempt in range(self.wish.retries + 1):
             left = until - time.monotonic()
@@ -121,7 +122,7 @@ class Model:
         return text
 
     def count(self, told):
-        """Tokens in and out, and their price, where the answer says how many."""
+        """Counts tokens in and out and their price, if the answer reports them."""
         for path, price in (
             (self.wish.tokens_in_at, self.wish.price_in),
             (self.wish.tokens_out_at, self.wish.price_out),
@@ -145,7 +146,7 @@ class Model:
 
 
 def picked(answer, options):
-    """The option that an answer names last, by number or by word; nothing where it names none."""
+    """The option an answer names last, by number or by word; None if it names none."""
     words = [option["word"] for option in options]
     # Models like to make things bold.
     found = re.findall(r"PICK:[\s*`]*\[?([\w-]+)", answer)
@@ -159,7 +160,7 @@ def picked(answer, options):
 
 
 class Player:
-    """One game: decides, tells back what was wrong, and keeps everything that was said."""
+    """One game: decides, reports mistakes back to the model, and keeps everything that was said."""
 
     def __init__(self, wish):
         self.wish, self.model, self.setup = wish, Model(wish), {}
@@ -183,7 +184,7 @@ class Player:
         return [{"role": "system", "content": task}, {"role": "user", "content": decision["text"]}]
 
     def decide(self, decision):
-        """A word that is offered, and why."""
+        """One of the offered words, and the reason."""
         self.counts["decisions"] += 1
         options = decision["options"]
         limit = self.setup.get("time_limit_ms")
@@ -204,13 +205,14 @@ class Player:
             legal = ", ".join(f"{n} [{option['word']}]" for n, option in enumerate(options, 1))
             told = f"That names none of the options. They are: {legal}. End with one line `PICK: …`."
             messages += [{"role": "assistant", "content": answer}, {"role": "user", "content": told}]
-        # A game is not lost by a model's silence alone: the first option is taken, and counted.
+        # Silence from the model alone must not lose a game: the first option is taken, and counted as given
+        # up.
         self.counts["given_up"] += 1
         self.note(type="given_up", id=decision["id"], pick=options[0]["word"])
         return options[0]["word"], "no answer that could be used"
 
     def hear(self, message):
-        """What is answered to a line of the table, if anything."""
+        """The reply to a line from the table, if any."""
         kind = message["type"]
         if kind == "hello":
             text = "short_text" if self.wish.short else "text"
@@ -231,7 +233,7 @@ class Player:
 
 
 def wishes(arguments=None):
-    """The command line; what a file of --config says is what is not said there."""
+    """The command line; values from a --config file are defaults for what it leaves out."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     say = parser.add_argument
     say("--config", help='file with these settings as a JSON object: {"endpoint": …, "max_tokens": …}')

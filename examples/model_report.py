@@ -16,16 +16,17 @@ import sys
 
 COUNTED = ("decisions", "legal_at_first", "illegal_answers", "given_up")
 SPENT = ("requests", "tokens", "money", "seconds")
-# A decision whose play was not judged: nothing was to decide, or the game has no review.
+# For a decision whose play was not judged: there was nothing to decide, or the game has no review.
 NO_KIND = "not judged"
 
 
 class Transcript:
-    """What the adapter kept of one game."""
+    """What the adapter stored about one game."""
 
     def __init__(self, path):
         self.path, self.model, self.over = path, "", None
-        # For each decision what was decided at last, by the first answer or by none of the model's.
+        # For each decision, what was finally decided, and whether by the model's first answer or not by the
+        # model at all.
         self.decided = []
         for line in path.read_text(encoding="utf-8").splitlines():
             told = json.loads(line)
@@ -48,15 +49,16 @@ class Transcript:
 
 
 def acts_of(record):
-    """The acts of a record in their order: side and word, or nothing for dice and draws."""
+    """A record's acts in order: side and word, or None for dice and draws."""
     _, _, acts = record.partition("\nacts\n")
     lines = [line for line in acts.splitlines() if line and not line.startswith(("#", "check "))]
     return [tuple(line.split(" ", 1)) if line.startswith(("us ", "ussr ")) else None for line in lines]
 
 
 def places(acts, picks):
-    """Where in a record the decisions of a transcript are; nothing where it is the record of another game."""
-    # Sides can change within a game, so the other player may have made the same pick as the same side before.
+    """Where in a record the decisions of a transcript are; None if it is the record of another game."""
+    # Sides can change within a game, so the other player may have made the same pick for the same side
+    # earlier.
     found, at = [], 0
     for pick in picks:
         while at < len(acts) and acts[at] != pick:
@@ -69,14 +71,14 @@ def places(acts, picks):
 
 
 def pair(transcripts, records):
-    """Each transcript with the record of its game, and where its decisions are in it."""
+    """Each transcript with its game's record, and the positions of its decisions there."""
     pairs = []
     left = {path: acts_of(path.read_text(encoding="utf-8")) for path in records}
     for transcript in transcripts:
         sides = {side for side, _ in transcript.picks()}
         for path, acts in left.items():
             found = places(acts, transcript.picks())
-            # Where the side never changed, all that it did was decided by the model.
+            # If the side never changed, the model made all of its decisions.
             theirs = sum(act is not None and act[0] in sides for act in acts)
             if found is not None and (len(sides) > 1 or theirs == len(found)):
                 pairs.append((transcript, path, found))
@@ -94,7 +96,8 @@ def review(hotline, effort, path):
 
 
 def by_kind(pairs, hotline, effort):
-    """For each kind: decisions, those legal at first, plays that were judged, points lost and their error."""
+    """For each kind: decisions, those legal at the first attempt, judged plays, points lost and their
+    error."""
     rows = {}
     for transcript, path, found in pairs:
         told = review(hotline, effort, path)
@@ -114,7 +117,7 @@ def by_kind(pairs, hotline, effort):
 
 
 class Row:
-    """What was decided of one kind."""
+    """Decisions of one kind."""
 
     def __init__(self):
         self.decisions = self.at_first = self.judged = 0
@@ -123,7 +126,7 @@ class Row:
     def note(self, decided, judged):
         self.decisions += len(decided)
         self.at_first += sum(one["at_first"] for one in decided)
-        # A play that the adapter made in the model's place says nothing about the model.
+        # A play the adapter made in the model's place says nothing about the model.
         if judged is not None and not any(one["given_up"] for one in decided):
             self.judged += 1
             lost = 100 * judged["booked"]["mean"]
@@ -135,7 +138,7 @@ class Row:
             setattr(self, key, getattr(self, key) + value)
 
     def mean(self):
-        """Points lost a play, and the 95% error of that: of the estimates, and of which plays there were."""
+        """Points lost per play with its 95% error, both from the estimates and from the sample of plays."""
         mean = self.lost / max(self.judged, 1)
         spread = (self.squares - self.judged * mean**2) / max(self.judged - 1, 1)
         return mean, 1.96 * math.sqrt(max(spread, 0.0) / max(self.judged, 1))
@@ -200,7 +203,7 @@ def main():
         parser.error(f"no finished game in {wish.folder}")
     sums, rows, whole = summed(transcripts), {}, None
     if not wish.no_review:
-        # A game that a fault ended is no game to learn from.
+        # A game ended by a fault has nothing to teach.
         whole_games = [one for one in transcripts if one.over["reason"] != "forfeit"]
         pairs = pair(whole_games, sorted(wish.folder.glob("*.record")))
         if len(pairs) < len(whole_games):

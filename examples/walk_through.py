@@ -36,7 +36,7 @@ def main(name="twilight", seed=1):
             print(f"\n{player}: {state.prompt(player)}")
             print("  knows", ", ".join(f"{k}={v}" for k, v in list(information.items())[:9]), "…")
             print("  may", ", ".join(state.action_word(action) for action in actions[:8]), "…")
-            # A child that a player can imagine: its own view, everything else dealt again, one step on.
+            # A child the player can imagine: its own view, everything else dealt again, one step on.
             child = state.sample(player, seed=decisions)
             child.step(actions[0])
             print(f"  after {state.action_word(actions[0])}: {child}")

@@ -1,8 +1,8 @@
 """Checkpoints: a folder of files of which none is larger than 16 MiB, to be carried from machine to machine.
 
-What is written in less precision than it is kept in is rounded in the running process, too: a run that goes
-on and a
-run that is resumed have the same learner. Games in progress are not written; they begin anew.
+Whatever is stored in less precision than it has in memory is rounded in the running process, too, so a run
+that goes on and a run that is resumed have the same learner. Games in progress are not stored; they start
+again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FORMAT = 1
 
 @dataclass
 class Counters:
-    """What a run has done, earlier ones that it goes on from included."""
+    """What a run has done, including any earlier runs it continues."""
 
     seconds: float = 0.0
     iterations: int = 0
@@ -42,7 +42,7 @@ def save(
     figures: dict[str, Any],
     origin: dict[str, str],
 ) -> None:
-    """Write everything; the last file makes the checkpoint whole."""
+    """Write everything; the last file completes the checkpoint."""
     os.makedirs(folder, exist_ok=True)
     weights = {name: one.float() for name, one in learner.network.state_dict().items()}
     tensors.write(os.path.join(folder, "weights.safetensors"), weights)
@@ -68,7 +68,7 @@ def save(
 
 
 def load(folder: str, learner: Learner, past: Past) -> Counters:
-    """Take on what a checkpoint holds."""
+    """Take over the contents of a checkpoint."""
     with open(os.path.join(folder, STATE)) as file:
         state = json.load(file)
     if state["format"] != FORMAT:
@@ -98,13 +98,13 @@ def load(folder: str, learner: Learner, past: Past) -> Counters:
 
 
 def origin(folder: str) -> dict[str, str]:
-    """The files that a checkpoint's run has learned from."""
+    """The files a checkpoint's run has learned from."""
     with open(os.path.join(folder, STATE)) as file:
         return json.load(file).get("origin", {})
 
 
 def rounded(state: dict[str, torch.Tensor], kind: torch.dtype) -> dict[str, torch.Tensor]:
-    """The tensors in less precision, which they then have themselves."""
+    """Round tensors to less precision, in place as well."""
     less = {name: one.to(kind) for name, one in state.items()}
     with torch.no_grad():
         for name, one in state.items():
@@ -113,7 +113,7 @@ def rounded(state: dict[str, torch.Tensor], kind: torch.dtype) -> dict[str, torc
 
 
 def moment_tensors(learner: Learner) -> dict[str, torch.Tensor]:
-    """The optimiser's moments and steps by the names of the weights."""
+    """The optimiser's moments and steps, by the names of the weights."""
     names = {id(weight): name for name, weight in learner.network.named_parameters()}
     found = {}
     for weight, state in learner.optimizer.state.items():
@@ -131,7 +131,7 @@ def moments(learner: Learner) -> dict[str, torch.Tensor]:
 
 
 def random_states(past: Past) -> dict[str, Any]:
-    """Where all generators stand."""
+    """The state of all random generators."""
     kind, numbers, position, has_gauss, gauss = np.random.get_state()
     states: dict[str, Any] = {
         "torch": encode(torch.get_rng_state()),
@@ -144,7 +144,7 @@ def random_states(past: Past) -> dict[str, Any]:
 
 
 def set_random_states(states: dict[str, Any], past: Past) -> None:
-    """Put all generators where they stood."""
+    """Restore the state of all random generators."""
     torch.set_rng_state(decode(states["torch"]))
     kind, numbers, position, has_gauss, gauss = states["numpy"]
     numbers = np.frombuffer(base64.b64decode(numbers), dtype=np.uint32)
@@ -156,10 +156,10 @@ def set_random_states(states: dict[str, Any], past: Past) -> None:
 
 
 def encode(state: torch.Tensor) -> str:
-    """Bytes as letters."""
+    """Encode bytes as text."""
     return base64.b64encode(state.numpy().tobytes()).decode()
 
 
 def decode(letters: str) -> torch.Tensor:
-    """Letters as bytes."""
+    """Decode text to bytes."""
     return torch.frombuffer(bytearray(base64.b64decode(letters)), dtype=torch.uint8).clone()

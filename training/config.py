@@ -1,4 +1,4 @@
-"""What a training run is given: a TOML file for each game, and what the command line changes of it."""
+"""The settings of a training run: a TOML file for each game, plus changes from the command line."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "configs")
 class NetworkSizes:
     """Widths. Multiples of 32 suit the machine that plays, which has no GPU."""
 
-    #: Of the first layer: what it makes of spaces, cards and the rest.
+    #: Of the first layer: its outputs for spaces, cards and the rest.
     spaces: int = 160
     cards: int = 128
     others: int = 96
-    #: Of the trunk, and its residual blocks.
+    #: Of the trunk, and the number of its residual blocks.
     width: int = 384
     blocks: int = 1
-    #: Of the heads: a space or a card by its own inputs, a choice by the card in question, the value.
+    #: Of the heads: for a space or a card from its own inputs, for a choice from the card in question, for
+    #: the value.
     space_head: int = 48
     card_head: int = 32
     choice_head: int = 96
@@ -36,23 +37,24 @@ class Rollout:
 
     #: In two halves: one is at the network while the cores step the other.
     games: int = 12288
-    #: Decisions of each game in an iteration.
+    #: Decisions of each game in one iteration.
     steps: int = 96
-    #: 0: all cores but two.
+    #: 0 for all cores but two.
     threads: int = 0
-    #: Share of the games in which a past self plays one side, and in how many of those the learner is the US.
+    #: Share of the games in which a past self plays one side, and share of those in which the learner is the
+    #: US.
     past_share: float = 0.2
     learner_us_share: float = 0.6
-    #: Share of the games in which a bot plays one side: it makes other mistakes than the learner's own.
+    #: Share of the games in which a bot plays one side: its mistakes differ from the learner's own.
     bot_share: float = 0.0
     bot: str = "heuristic"
-    #: Share of the games in which a network that learns nothing plays one side, and the files of such
-    #: networks, which take turns: an imitation of somebody too slow to be asked, or one to be beaten.
+    #: Share of the games in which a network that does not learn plays one side, and the files of such
+    #: networks, which take turns: an imitation of a bot too slow to be asked, or a network to beat.
     frozen_share: float = 0.0
     frozen: list[str] = field(default_factory=list)
-    #: At which temperature they draw from their policy; 0: their first choice.
+    #: The temperature at which they draw from their policy; 0 for their first choice.
     frozen_temperature: float = 1.0
-    #: Whether games are played while the network learns from those before.
+    #: Whether games are played while the network learns from the previous ones.
     overlap: bool = True
 
 
@@ -62,7 +64,7 @@ class Learning:
 
     minibatch: int = 32768
     epochs: int = 2
-    #: The rate is held for this share of the schedule and then falls evenly to its end.
+    #: The rate is held for this share of the schedule and then falls linearly to its end.
     rate: float = 1e-3
     rate_end: float = 1e-4
     rate_held: float = 0.5
@@ -70,34 +72,35 @@ class Learning:
     #: Weight of the policy's entropy, falling geometrically.
     entropy: float = 0.01
     entropy_end: float = 0.003
-    #: The same for decisions of these kinds, at least: habits of a set-up are hard to leave.
+    #: A lower limit of the same for these kinds of decisions: habits in the set-up are hard to break.
     entropy_kept: float = 0.05
     entropy_kept_asks: list[str] = field(default_factory=list)
     lam: float = 0.97
     clip: float = 0.2
-    #: No further epoch over the same games beyond this divergence.
+    #: No further epoch over the same games once the divergence exceeds this.
     most_divergence: float = 0.06
     weight_decay: float = 0.01
     gradient_norm: float = 1.0
     value_weight: float = 0.5
     score_weight: float = 0.1
-    #: How much the advantage in points counts beside the advantage in results, at first and in the end.
+    #: How much the advantage in points counts next to the advantage in results, at the start and at the end.
     score_share: float = 0.4
     score_share_end: float = 0.05
-    #: By which share of the schedule it has fallen to its end.
+    #: The share of the schedule by which it has fallen to its end.
     score_share_until: float = 0.2
-    #: Of the averaged weights, for each epoch.
+    #: For the averaged weights, per epoch.
     average_decay: float = 0.99
 
 
 @dataclass
 class Score:
-    """Where points are read, and what the end is worth in points."""
+    """Where points are read, and what the end of a game is worth in points."""
 
-    #: A number of the observation, positive for the viewer.
+    #: A number in the observation, positive for the viewer.
     fact: str = "vp"
     scale: float = 10.0
-    #: Ends for these reasons count as they are; every other is won or lost by `decided` points.
+    #: Games that end for these reasons count with their score; all others are won or lost by `decided`
+    #: points.
     counted: list[str] = field(default_factory=list)
     decided: int = 20
 
@@ -108,13 +111,13 @@ class Pool:
 
     every_seconds: float = 12.0
     size: int = 40
-    #: Written to a checkpoint, spread over all of them.
+    #: How many are written to a checkpoint, spread over all of them.
     saved: int = 2
 
 
 @dataclass
 class Evaluation:
-    """Matches between checkpoints, and at the end."""
+    """Matches between checkpoints and at the end."""
 
     every_seconds: float = 240.0
     games: int = 256
@@ -125,18 +128,18 @@ class Evaluation:
 
 @dataclass
 class Config:
-    """Everything of a run."""
+    """All settings of a run."""
 
     game: str = "twilight"
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 1
-    #: Kinds of decisions that both sides make in secret at once and that have no best answer: a player who
-    #: always did the same would be foreseen. Their entropy is kept, and every player draws them from the
-    #: policy, even one that takes its first choice everywhere else.
+    #: Kinds of decisions that both sides make in secret at the same time and that have no best answer,
+    #: because a player who always did the same could be predicted. Their entropy is kept up, and every player
+    #: draws them from the policy, even one that otherwise takes its first choice.
     mixed: list[str] = field(default_factory=list)
-    #: Of the whole plan; a run that is resumed goes on within it.
+    #: For the whole plan; a resumed run continues within it.
     schedule_minutes: float = 25.0
-    #: The plan counted in decisions instead, if not 0: the same on a fast machine and on a slow one.
+    #: The plan measured in decisions instead, if not 0: then it does not depend on the machine's speed.
     schedule_decisions: int = 0
     checkpoint_seconds: float = 120.0
     log_seconds: float = 10.0
@@ -153,7 +156,7 @@ class Config:
 
 
 def from_dict(data: dict[str, Any]) -> Config:
-    """Read plain data; a key that means nothing is an error.
+    """Read plain data; an unknown key is an error.
 
     >>> from_dict({"game": "thirteen", "rollout": {"games": 64}}).rollout.games
     64
@@ -174,7 +177,7 @@ def _fill(kind: type, data: dict[str, Any], place: str) -> Any:
 
 
 def _number(default: Any, value: Any) -> Any:
-    """A whole number where a fraction is expected is one."""
+    """Accept a whole number where a fraction is expected."""
     return float(value) if isinstance(default, float) and isinstance(value, int) else value
 
 

@@ -36,7 +36,7 @@ def match(
     temperature: float = 0.0,
     threads: int = 0,
 ) -> dict[str, Any]:
-    """Play a match. Half of the rows have the network as the first seat; each row plays one game."""
+    """Play a match. In half of the rows the network has the first seat; each row plays one game."""
     device = next(network.parameters()).device
     reader = Reader(inputs).to(device)
     actions = torch.as_tensor(inputs.actions, dtype=torch.int16, device=device)
@@ -64,7 +64,7 @@ def match(
     started, steps = time.perf_counter(), 0
     while not done.all() and steps < MOST_STEPS:
         own = env.seats == own_seat
-        # Rows whose game is over play on anyhow.
+        # Rows whose game is over keep playing; that does no harm.
         if done.any():
             env.random_actions()
         answers(network, own & ~done)
@@ -95,7 +95,7 @@ def match(
 
 
 def wilson(share: float, n: int) -> tuple[float, float]:
-    """Where the true share lies with 95 %.
+    """The 95 % interval for the true share.
 
     >>> [round(end, 3) for end in wilson(0.9, 200)]
     [0.851, 0.934]
@@ -107,7 +107,7 @@ def wilson(share: float, n: int) -> tuple[float, float]:
 
 
 def elo(share: float) -> float:
-    """The difference in strength of which this score is expected.
+    """The rating difference at which this score is expected.
 
     >>> round(elo(0.75))
     191
@@ -117,7 +117,7 @@ def elo(share: float) -> float:
 
 
 def table(title: str, matches: dict[str, dict[str, Any]]) -> str:
-    """Matches for people."""
+    """Format matches for people."""
     lines = [
         title,
         f"{'against':<28}{'score':>8}{'95 %':>18}{'as US':>8}{'as USSR':>9}{'games':>7}{'Elo':>7}",

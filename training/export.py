@@ -1,8 +1,8 @@
 """A network to play with: one safetensors file in half precision that says where it comes from.
 
-The first layer is written as it is used: for each side a table with one row for each input, to be summed.
-Rows of inputs that were never on in training hold whatever they began with; they are left out, and
-``first.NAME.learned`` says which inputs have a row.
+The first layer is stored in the form in which it is used: for each side a table with a row per input, to be
+summed. Rows of inputs that were never on during training still contain their initial values, so they are left
+out; ``first.NAME.learned`` says which inputs have a row.
 
     python -m training.export CHECKPOINT network.safetensors
 """
@@ -26,7 +26,7 @@ TABLES = ("spaces", "cards", "others")
 
 
 def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
-    """The tensors of a network as a player reads them."""
+    """The tensors of a network in the form a player reads."""
     state = {name: one.detach().float().cpu() for name, one in network.state_dict().items()}
     found: dict[str, torch.Tensor] = {}
     start = 0
@@ -44,12 +44,12 @@ def played(network: Network, seen: torch.Tensor) -> dict[str, torch.Tensor]:
 
 
 def packed(found: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
-    """The tensors as they are written: rows of nothing but nought are left out."""
+    """The tensors as stored: rows that are all zero are left out."""
     small = dict(found)
     for name in TABLES:
         table = found[f"first.{name}"]
         learned = table.ne(0).any(2).any(0)
-        # A table has a row at least, or its width would be lost.
+        # A table has at least one row, or its width would be lost.
         learned[0] |= not learned.any()
         small[f"first.{name}"] = table[:, learned]
         small[f"first.{name}.learned"] = learned.to(torch.uint8)
@@ -70,7 +70,7 @@ def unpacked(small: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
 
 
 def names(inputs: hotline.Inputs) -> dict[str, list[str]]:
-    """What inputs and actions stand for: a later build finds them again (``training.migrate``)."""
+    """What the inputs and actions stand for: a later build can match them by name (``training.migrate``)."""
     return {
         "spaces": inputs.spaces,
         "cards": inputs.cards,
@@ -81,7 +81,7 @@ def names(inputs: hotline.Inputs) -> dict[str, list[str]]:
 
 
 def provenance(config: Config, inputs: hotline.Inputs, figures: dict[str, object]) -> dict[str, str]:
-    """Words about a network: what it is good for, and how it came about."""
+    """Facts about a network: what it can be used for, and how it was made."""
     return {
         "format": f"hotline-network {FORMAT}",
         "game": inputs.game,
@@ -97,7 +97,7 @@ def provenance(config: Config, inputs: hotline.Inputs, figures: dict[str, object
 
 
 def mixed(about: dict[str, str]) -> list[str]:
-    """What a network draws from its policy in any case. Older files do not say."""
+    """The kinds of decisions a network always draws from its policy. Older files do not say."""
     return json.loads(about.get("mixed", "[]"))
 
 
@@ -109,10 +109,10 @@ def export(
 
 
 def load(path: str, precision: torch.dtype = torch.float32) -> tuple[Network, dict[str, str]]:
-    """Read an exported network back, to play or to learn on."""
+    """Read an exported network back, to play with or to train further."""
     small, about = tensors.read(path)
     found = unpacked(small)
-    # Of its settings the sizes alone: others may have gone since it was trained.
+    # Only the sizes from its settings: others may no longer exist.
     config = from_dict({"network": json.loads(about["config"])["network"]})
     inputs = hotline.inputs(about["game"], json.loads(about["options"]))
     if inputs.hash != about["inputs"]:

@@ -1,4 +1,4 @@
-"""Figures of a run as JSON lines, to be read by people and drawn by ``plot``."""
+"""A run's figures as JSON lines, for people to read and for ``plot`` to draw."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Log:
 
 
 def tidy(fact: Any) -> Any:
-    """Numbers with as many digits as they deserve."""
+    """Round numbers to a sensible number of digits."""
     if isinstance(fact, float):
         return float(f"{fact:.5g}")
     if isinstance(fact, dict):
@@ -49,13 +49,13 @@ class Since:
         self.seconds = 0.0
 
     def add(self, played: Played, learned: Learned, seconds: float) -> None:
-        """One iteration, and how long it took in all."""
+        """Add one iteration, and how long it took in total."""
         self.played.append(played)
         self.learned.append(learned)
         self.seconds += seconds
 
     def updates(self) -> int:
-        """Of all iterations."""
+        """The updates of all iterations."""
         return sum(one.updates for one in self.learned)
 
     def figures(self, reasons: list[str]) -> dict[str, Any]:

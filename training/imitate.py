@@ -3,8 +3,8 @@
     python -m training.imitate --start network.safetensors --bot search:nodes=200 --out imitation.safetensors
 
 The bot plays one side against the network in two thirds of the games and both sides in the rest. The network
-then learns the bot's picks; how often it makes the same is told of games that it has not learned from.
-``rollout.frozen`` takes the file.
+then learns the bot's picks; how often it makes the same pick is measured on games it has not learned from.
+``rollout.frozen`` takes the resulting file.
 """
 
 from __future__ import annotations
@@ -25,40 +25,40 @@ from .network import Network, Reader, choose
 from .rollout import cores
 from .run import hash_of
 
-#: One game of so many is kept for measuring.
+#: One game out of this many is kept for measuring.
 KEPT = 12
-#: By the number of a game: the seats that the bot plays.
+#: The seats the bot plays, by the game's number.
 BOT_SEATS = ((True, False), (False, True), (True, True))
 
 
 @dataclass
 class Picks:
-    """Decisions of a bot: inputs, eight in a byte, and its picks as places in the list of actions."""
+    """A bot's decisions: inputs, eight per byte, and its picks as indices into the list of actions."""
 
     packed: torch.Tensor
     actions: torch.Tensor
-    #: The row of games in which each was made.
+    #: The row of games each decision came from.
     rows: torch.Tensor
 
     def __len__(self) -> int:
         return len(self.actions)
 
     def split(self) -> tuple[Picks, Picks]:
-        """To learn from, and of other games to measure by."""
+        """Split into decisions to learn from and, from other games, decisions to measure with."""
         kept = self.rows % KEPT == 0
         return self.only(~kept), self.only(kept)
 
     def save(self, path: str) -> None:
-        """Keep them for a later run."""
+        """Save them for a later run."""
         tensors.write(path, vars(self))
 
     def and_also(self, other: Picks) -> Picks:
-        """These and others, of other games."""
+        """These together with others, from other games."""
         return Picks(*(torch.cat(both) for both in zip(vars(self).values(), vars(other).values())))
 
     @staticmethod
     def load(path: str) -> Picks:
-        """What an earlier run kept."""
+        """What an earlier run saved."""
         return Picks(**tensors.read(path)[0])
 
     def only(self, chosen: torch.Tensor) -> Picks:
@@ -78,7 +78,7 @@ def gather(
     seed: int = 1,
     threads: int = 0,
 ) -> Picks:
-    """Play until the bot has made so many picks that it had a choice in, or the time is over.
+    """Play until the bot has made enough picks with a choice, or time is up.
 
     The network draws from its policy.
     """
@@ -100,7 +100,7 @@ def gather(
             logits, _, _ = network(x[torch.from_numpy(~is_bot).to(device)])
             env.actions[~is_bot] = actions[choose(logits)].cpu().numpy()
         env.bot_actions(bot, is_bot)
-        # Where there is one option, nothing is to be learned.
+        # With only one option there is nothing to learn.
         chosen = is_bot & (np.unpackbits(env.masks, axis=1).sum(1) > 1)
         picked = torch.from_numpy(place_of[env.actions[chosen]])
         here = torch.from_numpy(chosen).to(device)
@@ -120,7 +120,7 @@ def learn(
     rate: float = 5e-4,
     seed: int = 1,
 ) -> None:
-    """Learn what was picked. What the network thinks of its chances stays, as far as it can."""
+    """Learn the picks. The network's estimate of its chances stays as it is, as far as possible."""
     device = next(network.parameters()).device
     reader = Reader(inputs).to(device)
     packed, actions = picks.packed.to(device), picks.actions.to(device)
@@ -133,7 +133,7 @@ def learn(
     for _ in range(epochs):
         order = torch.randperm(len(picks), generator=order_of).to(device)
         for first in range(0, len(picks) - size + 1, size):
-            # Warmed up for a tenth, then falling evenly to nought.
+            # Warms up over the first tenth, then falls linearly to zero.
             done = step / steps
             for group in optimizer.param_groups:
                 group["lr"] = rate * min(10 * done, (1 - done) / 0.9)
@@ -153,7 +153,7 @@ def learn(
 
 @torch.no_grad()
 def agreement(network: Network, inputs: hotline.Inputs, picks: Picks) -> dict[str, float]:
-    """How often the network's first choice is the bot's pick, and how surprising the picks are to it."""
+    """How often the network's first choice is the bot's pick, and how surprising it finds the picks."""
     device = next(network.parameters()).device
     reader = Reader(inputs).to(device)
     same = surprise = 0.0
@@ -235,7 +235,7 @@ def main(given: Optional[list[str]] = None) -> None:
     settings = replace(
         config.Config(), game=inputs.game, options=inputs.options, network=network.sizes, seed=words.seed
     )
-    # Rows of inputs that the network never saw are nought, and stay so.
+    # Rows of inputs the network has never seen are zero, and stay so.
     every = torch.ones(Reader(inputs).count, dtype=torch.bool)
     export.export(network, every, settings, inputs, figures, words.out)
     print(json.dumps(figures), flush=True)

@@ -33,7 +33,7 @@ class Learned:
     seconds: float = 0.0
     updates: int = 0
     explained: float = 0.0
-    #: Divergence of the first update: how far the games' player was behind.
+    #: Divergence in the first update: how outdated the weights were that played the games.
     lag: float = 0.0
 
 
@@ -57,13 +57,14 @@ class Learner:
             {"params": [one for one in self.weights if one.ndim >= 2], "weight_decay": given.weight_decay},
             {"params": [one for one in self.weights if one.ndim < 2], "weight_decay": 0.0},
         ]
-        # What a recorded update needs. PyTorch 1.13, Debian's, does not know it and will do on a CPU.
+        # A recorded update needs these. PyTorch 1.13, which Debian has, does not support them, and is good
+        # enough on a CPU.
         recorded = {"fused": True, "capturable": True} if self.on_gpu else {}
         rate = self.rate if self.on_gpu else given.rate
         self.optimizer = torch.optim.AdamW(groups, lr=rate, eps=1e-6, betas=(0.9, 0.995), **recorded)
         self.begin_moments()
         first = self.network.blocks_end[1]
-        #: Inputs that say: a decision whose entropy is kept.
+        #: Inputs that mark a decision whose entropy is kept up.
         asks = given.entropy_kept_asks + config.mixed
         self.kept = [first + inputs.others.index(f"asked {ask}") for ask in asks]
         self.seen = torch.zeros(self.reader.count, dtype=torch.bool, device=device)
@@ -76,7 +77,7 @@ class Learner:
         self.goals: dict[str, torch.Tensor] = {}
 
     def begin_moments(self) -> None:
-        """Make the optimiser's moments, all nought: a step that changes nothing."""
+        """Create the optimiser's moments, all zero: a step that changes nothing."""
         self.set_rate(0.0)
         for weight in self.weights:
             weight.grad = torch.zeros_like(weight)
@@ -91,7 +92,7 @@ class Learner:
                 one.zero_()
 
     def set_rate(self, rate: float) -> None:
-        """The learning rate, where a recorded update reads it as well."""
+        """Set the learning rate where a recorded update reads it as well."""
         self.rate.fill_(rate)
         if not self.on_gpu:
             for group in self.optimizer.param_groups:
@@ -107,7 +108,7 @@ class Learner:
         to_come: torch.Tensor,
         entropy_weight: torch.Tensor,
     ) -> tuple[torch.Tensor, torch.Tensor]:
-        """What is made small, and figures about it."""
+        """The quantity to minimise, and figures about it."""
         given = self.config.learning
         x = self.reader.unpack(packed)
         logits, wins, points = self.network(x)
@@ -141,7 +142,7 @@ class Learner:
         return loss, figures.detach()
 
     def update(self, storage: Storage) -> None:
-        """One minibatch: the decisions at ``places``."""
+        """Update on one minibatch: the decisions at ``places``."""
         at = self.places
         loss, figures = self.loss(
             storage.packed.view(-1, storage.packed.shape[-1])[at],
@@ -160,13 +161,14 @@ class Learner:
         self.sums.add_(self.figures)
 
     def make_goals(self, storage: Storage) -> None:
-        """Room for what decisions were worth."""
+        """Allocate space for the worth of decisions."""
         if not self.goals:
             for name in ("advantage", "win", "to_come"):
                 self.goals[name] = torch.zeros(storage.actions.numel(), device=self.device)
 
     def record(self, storages: list[Storage], compiled: bool, graphs: bool) -> None:
-        """On a GPU: compile the update, record it for each storage. Weights and moments stay as they are."""
+        """On a GPU: compile the update and record it for each storage. Weights and moments stay as they
+        are."""
         if compiled:
             self.loss = torch.compile(self.plain_loss, dynamic=False)
         kept = [weight.detach().clone() for weight in self.weights]
@@ -205,7 +207,7 @@ class Learner:
         entropy_weight: float,
         score_share: float,
     ) -> Learned:
-        """All epochs over an iteration's decisions."""
+        """Learn from an iteration's decisions, in several epochs."""
         started = time.perf_counter()
         given = self.config.learning
         self.set_rate(rate)
@@ -233,7 +235,7 @@ class Learner:
         with torch.no_grad():
             rows = storage.packed.view(-1, storage.packed.shape[-1])[self.places]
             self.seen |= self.reader.unpack(rows).bool().any(0)
-            # All logits of the dense part could wander off together without any effect.
+            # Otherwise all logits of the dense part could drift together without any effect.
             weight = self.network.policy.weight
             weight.sub_(weight.mean(0, keepdim=True) * 0.01)
         learned.lag = float(learned.lag)
@@ -250,7 +252,7 @@ class Learner:
         self.update(storage)
 
     def set_goals(self, storage: Storage, used: torch.Tensor, score_share: float) -> float:
-        """What each decision of a storage was worth, in flat order."""
+        """Store the worth of each decision of a storage, in flat order."""
         self.make_goals(storage)
         to = self.device
         found = worth(

@@ -1,8 +1,7 @@
 """Carry a network over to a build with other inputs: a new question, a new lasting effect, a new card.
 
-Inputs, cards and spaces are found again by their names; new ones begin with nought, so that the network plays
-as before
-until it has learned what they mean.
+Inputs, cards and spaces are matched by name; new ones start at zero, so the network plays as before until it
+has learned what they mean.
 
     python -m training.migrate old.safetensors new.safetensors
 
@@ -26,7 +25,7 @@ CHOICES = 64
 
 
 def places(old: list[str], new: list[str]) -> torch.Tensor:
-    """Where each of the new names was; the place after the last for those that were not.
+    """The old index of each new name; one past the last for names that did not exist.
 
     >>> places(["a", "b"], ["b", "c", "a"]).tolist()
     [1, 2, 0]
@@ -36,14 +35,14 @@ def places(old: list[str], new: list[str]) -> torch.Tensor:
 
 
 def take(tensor: torch.Tensor, dim: int, where: torch.Tensor) -> torch.Tensor:
-    """The parts of a tensor at these places; nought where there is none."""
+    """The parts of a tensor at these indices; zero where there is none."""
     shape = list(tensor.shape)
     shape[dim] = 1
     return torch.cat([tensor, torch.zeros(shape, dtype=tensor.dtype)], dim).index_select(dim, where)
 
 
 def carried(found: dict[str, torch.Tensor], old: dict[str, list[str]], new: dict[str, list[str]]) -> dict:
-    """An exported network's tensors for the new names."""
+    """An exported network's tensors, arranged for the new names."""
 
     def inputs(of: dict[str, list[str]], things: str, planes: str) -> list[str]:
         return [f"{thing}: {plane}" for thing in of[things] for plane in of[planes]]

@@ -1,11 +1,10 @@
 """The network. Its inputs are the yes-or-no tests of ``hotline.inputs``; nothing of a game is known here.
 
-The first layer is a sum of table rows, one row for each input that is on. There is a table for both sides
-together and one that a side adds and the other takes away, so that both learn from each other's games and may
-yet
-differ. A trunk follows; then a policy over all actions, to which every space and every card adds what its own
-inputs say, and every choice what the card in question says; then the value: the chance to win, and the points
-still to come.
+The first layer is a sum of table rows, one row for each input that is on. One table is shared by both sides,
+and one is added for one side and subtracted for the other, so that each learns from the other's games and may
+still differ. Next comes a trunk, then a policy over all actions, to which every space and every card adds
+what its own inputs say, and every choice what the card in question says. Last comes the value: the chance to
+win, and the points still to come.
 """
 
 from __future__ import annotations
@@ -22,19 +21,19 @@ from torch import nn
 from .config import Config, NetworkSizes
 
 CHOICES = 64
-#: A logit that no softmax sees.
+#: A logit so low that softmax gives it nothing.
 ILLEGAL = -1e9
-#: So cold that no random number matches it: the first choice.
+#: A temperature so low that random numbers make no difference: always the first choice.
 COLDEST = 1e-4
 
 
 class Reader(nn.Module):
-    """Rows of bytes to inputs, and inputs to packed bits, eight in a byte."""
+    """Converts rows of bytes to inputs, and inputs to packed bits, eight per byte."""
 
     def __init__(self, inputs: hotline.Inputs) -> None:
         super().__init__()
         tests = inputs.tests
-        #: Inputs, filled up to whole bytes.
+        #: The number of inputs, rounded up to whole bytes.
         self.count = -(-len(tests) // 8) * 8
         never = np.array([[0, 255, 1, 0]] * (self.count - len(tests)), dtype=np.int64).reshape(-1, 4)
         at, mask, low, high = np.concatenate([tests, never]).T
@@ -45,21 +44,21 @@ class Reader(nn.Module):
         self.keep("powers", 2 ** np.arange(8), torch.uint8)
 
     def keep(self, name: str, values: np.ndarray, kind: torch.dtype) -> None:
-        """A table that is not learned and not saved."""
+        """Register a table that is neither learned nor saved."""
         self.register_buffer(name, torch.as_tensor(values).to(kind), persistent=False)
 
     def inputs(self, rows: torch.Tensor) -> torch.Tensor:
-        """Which inputs are on, as truth values."""
+        """Which inputs are on, as booleans."""
         here = rows[:, self.at] & self.mask
         return (here >= self.low) & (here <= self.high)
 
     def pack(self, inputs: torch.Tensor) -> torch.Tensor:
-        """Eight inputs to a byte."""
+        """Pack eight inputs into a byte."""
         bits = inputs.view(len(inputs), -1, 8).to(torch.uint8) * self.powers
         return bits.sum(-1, dtype=torch.uint8)
 
     def unpack(self, packed: torch.Tensor) -> torch.Tensor:
-        """The same back, as 0 and 1."""
+        """The inverse, as 0 and 1."""
         return ((packed.unsqueeze(-1) >> self.shifts) & 1).flatten(1)
 
 
@@ -87,12 +86,12 @@ class Items(nn.Module):
 
 
 def linear(x: torch.Tensor, layer: nn.Linear) -> torch.Tensor:
-    """A layer in the precision of what goes in; weights are kept in full."""
+    """Apply a layer in its input's precision; weights are stored in full."""
     return F.linear(x, layer.weight.to(x.dtype), layer.bias.to(x.dtype))
 
 
 class Network(nn.Module):
-    """See the module. ``precision`` is that of the large products."""
+    """See the module. ``precision`` is that of the large matrix products."""
 
     def __init__(
         self,
@@ -113,12 +112,12 @@ class Network(nn.Module):
         )
         self.counts = (spaces, cards)
         self.is_us = self.blocks_end[1] + inputs.others.index("viewer us")
-        #: Inputs that say: a decision that is drawn from the policy in any case.
+        #: Inputs that mark a decision which is always drawn from the policy.
         self.mixed = [self.blocks_end[1] + inputs.others.index(f"asked {ask}") for ask in mixed]
         self.asked_card = inputs.card_planes.index("asked_card")
         widths = (sizes.spaces, sizes.cards, sizes.others)
         starts = (0, *self.blocks_end[:2])
-        #: About how many inputs of each block are on at once.
+        #: Roughly how many inputs of each block are on at once.
         active = (spaces * 5, 130, 150)
         self.tables = nn.ParameterList()
         for start, end, width, on in zip(starts, self.blocks_end, widths, active):
@@ -149,23 +148,24 @@ class Network(nn.Module):
 
     @classmethod
     def of(cls, config: Config, inputs: hotline.Inputs, precision: torch.dtype) -> Network:
-        """As a configuration describes it."""
+        """Build it as a configuration describes it."""
         return cls(inputs, config.network, precision, config.mixed)
 
     def parts(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """The inputs of spaces, of cards and of the rest; what fills up the last byte is left out."""
+        """The inputs of spaces, of cards and of the rest, without the padding of the last byte."""
         first, second, third = self.blocks_end
         return x[:, :first], x[:, first:second], x[:, second:third]
 
     def legal(self, x: torch.Tensor) -> torch.Tensor:
-        """Which actions are allowed: the last plane of spaces and cards, the last of the rest."""
+        """Which actions are allowed: given by the last plane of spaces and cards, and the last inputs of
+        the rest."""
         spaces, cards, others = self.parts(x)
         of_space = spaces.reshape(len(x), self.counts[0], -1)[..., -1]
         of_card = cards.reshape(len(x), self.counts[1], -1)[..., -1]
         return torch.cat([others[:, -CHOICES:], of_card, of_space], 1) > 0
 
     def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        """Inputs to logits of all actions, the logit of the mover's win, and its points to come."""
+        """From inputs to the logits of all actions, the logit of the mover's win, and its points to come."""
         x = x.to(self.precision)
         spaces, cards, _ = parts = self.parts(x)
         us = x[:, self.is_us : self.is_us + 1]
@@ -194,23 +194,23 @@ class Network(nn.Module):
         return logits, value[:, 0], value[:, 1]
 
     def cooled(self, logits: torch.Tensor, x: torch.Tensor, temperature: float) -> torch.Tensor:
-        """Logits to draw from at a temperature; what is to be mixed is left as it is."""
+        """Logits to draw from at a temperature; decisions that must stay mixed are left as they are."""
         cold = logits / max(temperature, COLDEST)
         for place in self.mixed:
             cold = torch.where(x[:, place : place + 1] > 0, logits, cold)
         return cold
 
     def count(self) -> int:
-        """How many weights there are."""
+        """The number of weights."""
         return sum(weight.numel() for weight in self.parameters())
 
 
 def choose(
     logits: torch.Tensor, temperature: float = 1.0, uniform: Optional[torch.Tensor] = None
 ) -> torch.Tensor:
-    """Draw actions from a policy; at temperature 0 the best of each row.
+    """Draw actions from a policy; at temperature 0 take the best one of each row.
 
-    ``uniform`` are random numbers of the logits' shape, for whoever makes them elsewhere.
+    ``uniform`` are random numbers with the logits' shape, for callers that generate them elsewhere.
     """
     if temperature <= 0:
         return logits.argmax(1)

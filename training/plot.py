@@ -1,4 +1,4 @@
-"""Figures of a log as a picture: small line charts in one SVG file.
+"""Draws the figures of a log: small line charts in one SVG file.
 
 python -m training.plot run/log.jsonl > figures.svg
 """
@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape
 
 WIDTH, HEIGHT, COLUMNS = 300, 150, 3
 COLOURS = ("#1f5f8b", "#b4452c", "#4c7a34", "#7b4b94", "#a27c1a", "#3b8686", "#8a4a5e", "#555555", "#c06c2c")
-#: Title, and the figures drawn together.
+#: Titles, and the figures drawn together.
 CHARTS = (
     ("decisions a second", ("decisions_per_second",)),
     ("entropy: all, kept", ("entropy", "kept_entropy")),

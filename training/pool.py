@@ -1,4 +1,4 @@
-"""Past selves: whoever learns to beat itself of now forgets how to beat itself of before."""
+"""Past selves: a network that only learns to beat its present self forgets how to beat its earlier ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Weights = dict[str, torch.Tensor]
 
 
 class Past:
-    """Snapshots in half precision, the oldest first."""
+    """Snapshots in half precision, oldest first."""
 
     def __init__(self, size: int, seed: int) -> None:
         self.size = size
@@ -18,19 +18,20 @@ class Past:
         self.random = random.Random(seed)
 
     def add(self, weights: Weights) -> None:
-        """Keep a copy; a random older one leaves when there are too many, never the first or the last few."""
+        """Keep a copy; if there are too many, a random older one is dropped, but never the first or the
+        last few."""
         self.selves.append({name: one.detach().half().clone() for name, one in weights.items()})
         if len(self.selves) > self.size:
             leaves = self.random.randrange(1, max(len(self.selves) - 4, 2))
             del self.selves[leaves]
 
     def pick(self) -> Weights:
-        """One of them, rather a recent one."""
+        """One of them, with a preference for recent ones."""
         back = int(len(self.selves) * self.random.random() ** 2)
         return self.selves[len(self.selves) - 1 - back]
 
     def spread(self, count: int) -> list[Weights]:
-        """So many of them, from the oldest to the newest."""
+        """This many of them, evenly spread from the oldest to the newest."""
         if count <= 0 or not self.selves:
             return []
         if count >= len(self.selves):

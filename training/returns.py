@@ -1,6 +1,6 @@
 """What decisions were worth: generalised advantages over the decisions of both seats, in the order of time.
 
-Everything is reckoned for the first seat and turned to the mover's side at the end; a seat is +1 (first) or
+Everything is calculated for the first seat and turned to the mover's side at the end; a seat is +1 (first) or
 -1.
 """
 
@@ -12,15 +12,15 @@ import torch
 
 
 class Worth(NamedTuple):
-    """For each decision, from its mover's side."""
+    """For each decision, from its mover's point of view."""
 
     #: Better or worse than expected: in results (1 is a win) and in points.
     result: torch.Tensor
     points: torch.Tensor
-    #: What the value should have said: the chance to win, and points to come.
+    #: What the value should have been: the chance to win, and points to come.
     win: torch.Tensor
     to_come: torch.Tensor
-    #: Share of the results' variance that the value foresaw.
+    #: Share of the results' variance that the value predicted.
     explained: torch.Tensor
 
 
@@ -39,10 +39,8 @@ def worth(
     """Advantages and targets.
 
     ``seats``, ``wins`` (logits of the mover), ``points`` (to come, of the mover) and ``scores`` (on the
-    table, of the mover)
-    have one more step than ``rewards`` (of the first seat), ``ended`` and ``final`` (the score at the end, of
-    the
-    first seat): where the next decision stands. Shapes are (…, steps, games).
+    table, of the mover) have one more step than ``rewards`` (of the first seat), ``ended`` and ``final`` (the
+    score at the end, of the first seat): it belongs to the next decision. Shapes are (…, steps, games).
     """
     value = seats * torch.tanh(wins / 2)
     expected = seats * points
@@ -73,7 +71,8 @@ def worth(
 
 
 def advantages(worth: Worth, used: torch.Tensor, share: float) -> torch.Tensor:
-    """Results and points as one advantage of mean 0 and deviation 1 over the decisions that are used."""
+    """Combine results and points into one advantage with mean 0 and deviation 1 over the decisions that
+    are used."""
 
     def spread(of: torch.Tensor) -> torch.Tensor:
         return of[used].std().clamp(min=1e-4)

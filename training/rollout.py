@@ -15,7 +15,7 @@ from .network import Network, Reader, choose
 from .storage import Storage
 
 KINDS = {np.int16: torch.int16, np.uint8: torch.uint8, np.float32: torch.float32}
-#: Who plays one side of the last rows of each half, in the order of the rows.
+#: Who plays one side in the last rows of each half, in row order.
 GUESTS = ("bot", "frozen", "past")
 
 
@@ -25,10 +25,10 @@ class Played:
 
     seconds: float = 0.0
     decisions: int = 0
-    #: Games of the learner against itself that ended, and what the US got of them (draws are halves).
+    #: The learner's finished games against itself, and the US's score in them (draws count half).
     games: int = 0
     us: float = 0.0
-    #: The same against each kind of guest, for the learner.
+    #: The same against each kind of guest, from the learner's point of view.
     guest_games: np.ndarray = field(default_factory=lambda: np.zeros(len(GUESTS), dtype=np.int64))
     guest_scores: np.ndarray = field(default_factory=lambda: np.zeros(len(GUESTS)))
     #: How often each reason ended a game.
@@ -36,13 +36,13 @@ class Played:
 
 
 def cores() -> int:
-    """How many this process may use."""
+    """The number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass
 class Guest:
-    """A network that plays one side of some rows of each half."""
+    """A network that plays one side in some rows of each half."""
 
     network: Network
     rows: slice
@@ -95,7 +95,7 @@ class Rollout:
         )
         self.env.reset()
         self.halves = [slice(0, self.half), slice(self.half, 2 * self.half)]
-        #: What travels to the network, for each half.
+        #: What is sent to the network, for each half.
         self.rows = [
             [
                 torch.zeros_like(self.host[name][half], device=device)
@@ -111,7 +111,7 @@ class Rollout:
         self.guest_seats = np.concatenate(
             [np.arange(count) < count * given.learner_us_share for count in rows]
         ).astype(np.uint8)
-        #: The kind of each guest, as a place in `GUESTS`.
+        #: The kind of each guest, as an index into `GUESTS`.
         self.guest_kinds = np.repeat(np.arange(len(GUESTS)), rows)
         self.guests: list[Guest] = []
         first = self.half - self.guest_rows
@@ -126,7 +126,7 @@ class Rollout:
         counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
         self.counted = np.isin(np.arange(256), counted)
         self.largest = torch.zeros((), device=device)
-        # Ahead of the learner, whose kernels are long.
+        # With priority over the learner, whose kernels are long.
         self.streams = [torch.cuda.Stream(priority=-1) for _ in range(2)] if pin else None
         #: By storage and half, once they are recorded.
         self.graphs: dict[tuple[int, int], torch.cuda.CUDAGraph] = {}
@@ -135,7 +135,7 @@ class Rollout:
     def act(
         self, observations: torch.Tensor, masks: torch.Tensor, seats: torch.Tensor, uniform: torch.Tensor
     ) -> tuple[torch.Tensor, ...]:
-        """Rows of bytes to actions and all that is kept of them."""
+        """From rows of bytes to actions and everything that is stored about them."""
         x = self.reader.inputs(torch.cat([observations, masks], 1))
         logits, wins, points = self.actor(x)
         wanted = logits
@@ -147,18 +147,18 @@ class Rollout:
             wanted = torch.cat([wanted[: guest.rows.start], here, wanted[guest.rows.stop :]], 0)
         action = choose(wanted, uniform=uniform)
         likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)
-        # Illegal ones are far below; the largest of the rest says whether logits run away.
+        # Illegal ones are far below; the largest of the others shows whether logits are blowing up.
         largest = torch.where(logits > -1e8, logits.abs(), torch.zeros_like(logits)).amax()
         return self.reader.pack(x), action, likely, wins, points, largest
 
     @torch.no_grad()
     def think(self, half: int, storage: Storage) -> None:
-        """Takes a half's rows to the network, its actions back, and keeps everything."""
+        """Send a half's rows to the network, bring its actions back, and store everything."""
         here, rows = self.halves[half], self.rows[half]
         for place, name in zip(rows, ("observations", "masks", "seats")):
             place.copy_(self.host[name][here], non_blocking=True)
         observations, _, seats = rows
-        # Random numbers are made here, where a recorded graph draws new ones each time.
+        # Random numbers are made here, because a recorded graph then draws new ones each time.
         uniform = torch.rand(self.half, len(self.actions), device=self.device)
         packed, action, likely, wins, points, largest = self.decide(*rows, uniform)
         self.host["actions"][here].copy_(self.actions[action], non_blocking=True)
@@ -179,7 +179,7 @@ class Rollout:
         at.add_(1)
 
     def begin(self, half: int) -> None:
-        """The half's next step is the first. On its own stream: the learner's work is not waited for."""
+        """Start the half at its first step. On its own stream, so as not to wait for the learner."""
         if self.streams is None:
             self.step_at[half].zero_()
         else:
@@ -187,7 +187,7 @@ class Rollout:
                 self.step_at[half].zero_()
 
     def launch(self, half: int, which: int, storage: Storage) -> None:
-        """Begin to think; on a GPU, without waiting."""
+        """Start thinking; on a GPU, without waiting."""
         if self.streams is None:
             self.think(half, storage)
             return
@@ -199,12 +199,12 @@ class Rollout:
                 self.think(half, storage)
 
     def wait(self, half: int) -> None:
-        """Until the half's actions are there."""
+        """Wait for the half's actions."""
         if self.streams is not None:
             self.streams[half].synchronize()
 
     def record(self, storages: list[Storage], compiled: bool, graphs: bool) -> None:
-        """On a GPU: compile what thinks, and record it once for each half and storage."""
+        """On a GPU: compile the inference, and record it once for each half and storage."""
         if compiled:
             self.decide = torch.compile(self.act, dynamic=False)
         for _ in range(2):
@@ -243,7 +243,7 @@ class Rollout:
         return played
 
     def ask_bot(self, half: int) -> None:
-        """The bot's decisions take the place of the network's in its rows."""
+        """Replace the network's decisions by the bot's in its rows."""
         if not self.bot_rows:
             return
         first = self.half - self.guest_rows
@@ -254,7 +254,7 @@ class Rollout:
         self.env.bot_actions(self.config.rollout.bot, chosen, half)
 
     def note_ends(self, half: int, step: int, storage: Storage, played: Played) -> None:
-        """Which games have just ended, how, and for whom."""
+        """Record which games have just ended, how, and for whom."""
         rows = self.env.part(half)
         first = rows.rewards[:, 0]
         decided = self.config.score.decided * first
@@ -279,7 +279,7 @@ class Rollout:
             played.guest_scores += np.bincount(kinds, scores, minlength=len(GUESTS))
 
     def used(self, storage: Storage) -> torch.Tensor:
-        """Which decisions may be learned from: those of steps that were taken, and not a guest's."""
+        """Which decisions may be learned from: those that were really made, and not by a guest."""
         used = torch.ones_like(storage.actions, dtype=torch.bool)
         used[:, -1] = False
         if self.guest_rows:

@@ -36,7 +36,7 @@ from .storage import Storage
 
 
 class Run:
-    """A training run: games and learning by turns, or at the same time."""
+    """A training run: games and learning, alternating or at the same time."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Run:
         self.learner = Learner(given, self.inputs, self.device)
         precision = self.learner.network.precision
         make = lambda: Network.of(given, self.inputs, precision).to(self.device).requires_grad_(False)  # noqa: E731
-        #: Who plays, who plays for the past, and whoever of `frozen` has his turn: weights of their own, for
+        #: The player, the past self and the current one of the `frozen` have weights of their own, because
         #: the learner's change meanwhile.
         self.actor, self.opponent, self.guest = make(), make(), make()
         self.rollout = Rollout(given, self.inputs, self.actor, self.opponent, self.guest, self.device)
@@ -87,7 +87,7 @@ class Run:
         )
         if self.device.type == "cuda":
             self.record(compiled, graphs)
-        #: Counters begin at nought with ``start``: the file that it began with says what came before.
+        #: With ``start`` the counters begin at zero: the file it starts from records what came before.
         self.origin: dict[str, str] = {}
         if resume:
             self.counters = checkpoint.load(resume, self.learner, self.past)
@@ -101,18 +101,18 @@ class Run:
             self.past.add(dict(self.learner.average.state_dict()))
 
     def take_weights(self, path: str) -> None:
-        """Begin with the weights of an exported network instead of chance."""
+        """Start with the weights of an exported network instead of random ones."""
         network = self.read(path)
         for mine in (self.learner.network, self.learner.average):
             mine.load_state_dict(network.state_dict())
-        # What it knows is kept, even of inputs that do not come up again.
+        # What it has learned is kept, even for inputs that do not come up again.
         first = 0
         for table, end in zip(network.tables, network.blocks_end):
             self.learner.seen[first:end] |= table.detach().ne(0).any(0).to(self.device)
             first = end
 
     def read(self, path: str) -> Network:
-        """An exported network for the inputs of this run."""
+        """Load an exported network for the inputs of this run."""
         network, about = export.load(path)
         if about["inputs"] != self.inputs.hash:
             raise ValueError(f"{path}: expected a network for {self.inputs.hash}, got {about['inputs']}")
@@ -122,14 +122,14 @@ class Run:
 
     @staticmethod
     def take_log(out: str, resume: Optional[str]) -> None:
-        """The log of the run that is resumed goes on in the new folder."""
+        """Continue the log of the resumed run in the new folder."""
         old = os.path.join(resume, "log.jsonl") if resume else ""
         new = os.path.join(out, "log.jsonl")
         if resume and os.path.exists(old) and not os.path.exists(new):
             shutil.copyfile(old, new)
 
     def record(self, compiled: bool, graphs: bool) -> None:
-        """Compile and record what the GPU does again and again, before the clock starts."""
+        """Compile and record what the GPU does repeatedly, before the clock starts."""
         started = time.perf_counter()
         self.actor.load_state_dict(self.learner.network.state_dict())
         self.opponent.load_state_dict(self.learner.network.state_dict())
@@ -143,13 +143,13 @@ class Run:
         )
 
     def progress(self) -> float:
-        """Share of the plan that is done."""
+        """The share of the plan that is done."""
         if self.config.schedule_decisions:
             return self.counters.decisions / self.config.schedule_decisions
         return self.counters.seconds / (60 * self.config.schedule_minutes)
 
     def prepare(self) -> None:
-        """The player takes on what was learned; guests are chosen for the next games."""
+        """Give the player what was learned, and choose guests for the next games."""
         with torch.no_grad():
             for mine, learned in zip(self.actor.parameters(), self.learner.weights):
                 mine.copy_(learned)
@@ -164,7 +164,7 @@ class Run:
             torch.cuda.synchronize()
 
     def train(self, minutes: float, stop: Callable[[], bool] = lambda: False) -> None:
-        """Train for so long. Figures and checkpoints come as the configuration says."""
+        """Train for this long. Figures and checkpoints come as the configuration says."""
         given = self.config
         started = last = time.perf_counter()
         written = added = told = evaluated = started
@@ -222,7 +222,7 @@ class Run:
         return learned, result[0]
 
     def learn(self, which: int) -> Any:
-        """All updates of an iteration, at the rates of this moment of the plan."""
+        """All updates of an iteration, at the rates for this point of the plan."""
         given, progress = self.config.learning, self.progress()
         storage = self.storages[which]
         return self.learner.learn(
@@ -235,7 +235,7 @@ class Run:
         )
 
     def tell(self, since: health.Since) -> None:
-        """A line of figures."""
+        """Write a line of figures."""
         given, progress = self.config.learning, self.progress()
         self.figures = {
             **since.figures(self.inputs.reasons),
@@ -258,7 +258,7 @@ class Run:
         )
 
     def evaluate(self, games: int) -> dict[str, Any]:
-        """The averaged network against bots and against the oldest and the middle past self."""
+        """The averaged network against bots, and against the oldest and the middle past self."""
         results: dict[str, Any] = {}
         opponents: list[Any] = [(name, name) for name in self.config.evaluation.opponents]
         selves = self.past.selves
@@ -278,7 +278,7 @@ class Run:
         return results
 
     def save(self) -> None:
-        """A checkpoint, and the network as players read it."""
+        """Write a checkpoint, and the network in the form players read."""
         if not self.out:
             return
         checkpoint.save(self.out, self.learner, self.past, self.counters, self.figures, self.origin)
@@ -289,13 +289,13 @@ class Run:
 
 
 def hash_of(path: str) -> str:
-    """What a file is known by."""
+    """A file's identifier."""
     with open(path, "rb") as file:
         return hashlib.sha256(file.read()).hexdigest()
 
 
 def arguments(about: str) -> argparse.ArgumentParser:
-    """What every command that trains can be told."""
+    """Arguments shared by all commands that train."""
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
     parser.add_argument("--game", default="twilight", help="a game, or a configuration file")
     parser.add_argument("--minutes", type=float, default=25.0)
@@ -314,7 +314,7 @@ def arguments(about: str) -> argparse.ArgumentParser:
 
 def build(words: argparse.Namespace) -> Run:
     """A run from its arguments."""
-    # An exploiter starts from a finished network: rates of a beginner would first undo what it knows.
+    # An exploiter starts from a finished network: a beginner's rates would first destroy what it knows.
     against = [
         "rollout.past_share=0.0",
         "rollout.bot_share=0.0",

@@ -1,4 +1,4 @@
-"""Rates over the schedule, of which a run has done a share from 0 to 1."""
+"""Rates over the schedule, given the share of it that is done, from 0 to 1."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .config import Learning
 
 
 def rate(learning: Learning, progress: float, seconds: float) -> float:
-    """The learning rate: warmed up, held, then falling evenly.
+    """The learning rate: warmed up, held, then falling linearly.
 
     >>> given = Learning(rate=1.0, rate_end=0.1, rate_held=0.5, warmup_seconds=0)
     >>> [round(rate(given, progress, 9), 2) for progress in (0, 0.5, 0.75, 1, 2)]
@@ -20,7 +20,7 @@ def rate(learning: Learning, progress: float, seconds: float) -> float:
 
 
 def entropy(learning: Learning, progress: float) -> float:
-    """The weight of the entropy, falling by equal shares.
+    """The weight of the entropy, falling geometrically.
 
     >>> given = Learning(entropy=0.01, entropy_end=0.0001)
     >>> [round(entropy(given, progress), 6) for progress in (0, 0.5, 1)]
@@ -30,7 +30,7 @@ def entropy(learning: Learning, progress: float) -> float:
 
 
 def score_share(learning: Learning, progress: float) -> float:
-    """How much points count beside results; never nothing, so that lost games are played on decently.
+    """How much points count beside results; never zero, so that lost games are still played properly.
 
     >>> given = Learning(score_share=0.4, score_share_end=0.05, score_share_until=0.2)
     >>> [round(score_share(given, progress), 3) for progress in (0, 0.1, 0.2, 1)]

@@ -21,7 +21,7 @@ KINDS = {name: kind for kind, name in NAMES.items()}
 
 
 def write(path: str, tensors: Mapping[str, torch.Tensor], about: Optional[Mapping[str, str]] = None) -> None:
-    """Write tensors and words about them; the file appears when it is whole."""
+    """Write tensors with metadata; the file appears once it is complete."""
     header: dict[str, object] = {}
     if about:
         header["__metadata__"] = dict(about)
@@ -43,7 +43,7 @@ def write(path: str, tensors: Mapping[str, torch.Tensor], about: Optional[Mappin
 
 
 def read(path: str) -> tuple[dict[str, torch.Tensor], dict[str, str]]:
-    """Read tensors and the words about them."""
+    """Read tensors and their metadata."""
     with open(path, "rb") as file:
         (length,) = struct.unpack("<Q", file.read(8))
         header = json.loads(file.read(length))

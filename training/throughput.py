@@ -8,7 +8,7 @@ Needs NumPy, for the second part PyTorch with a GPU, and the module alone (`make
     PYTHONPATH=target/python-module python3 training/throughput.py
 
 How the second part works: the games are two half-batches in pinned memory. While the GPU works on one half,
-the cores step the other. Observations and masks travel as bytes and bits and are widened on the GPU.
+the cores step the other. Observations and masks are sent as bytes and bits and expanded on the GPU.
 """
 
 import argparse
@@ -51,7 +51,7 @@ def network_play(given):
     torch.set_float32_matmul_precision("high")
 
     class Widen(nn.Module):
-        """Bytes to inputs: bits of sets and switches, numbers scaled, words and cards as embeddings."""
+        """From bytes to inputs: bits of sets and switches, numbers scaled, words and cards as embeddings."""
 
         def __init__(self, game, width):
             super().__init__()
@@ -70,7 +70,7 @@ def network_play(given):
             self.register_buffer("shifts", torch.arange(8, dtype=torch.uint8))
             self.from_bits = nn.Linear(8 * len(bits), width)
             self.from_numbers = nn.Linear(len(numbers), width, bias=False)
-            # One table for all fields: each has 256 rows of its own.
+            # One table for all fields: each has its own 256 rows.
             self.tables = nn.EmbeddingBag(256 * max(len(looked_up), 1), width, mode="sum")
             self.register_buffer("firsts", 256 * torch.arange(len(looked_up)))
 
@@ -82,7 +82,8 @@ def network_play(given):
             return x + self.tables(rows[:, self.looked_up].int() + self.firsts.int())
 
     class Player(nn.Module):
-        """About three million parameters, the embeddings not counted: they are looked up, not multiplied."""
+        """About three million parameters, not counting the embeddings, which are looked up rather than
+        multiplied."""
 
         def __init__(self, game, width=512, blocks=2):
             super().__init__()
@@ -99,7 +100,7 @@ def network_play(given):
                 x = torch.relu(x + block(x))
             legal = ((masks.unsqueeze(-1) >> self.shifts) & 1).flatten(1).bool()
             logits = self.policy(x).float().masked_fill(~legal, float("-inf"))
-            # The highest of logits plus Gumbel noise is a sample of the policy.
+            # The maximum of logits plus Gumbel noise is a sample of the policy.
             noise = -torch.log(-torch.log(torch.rand_like(logits).clamp_(1e-9, 1 - 1e-7)))
             return (logits + noise).argmax(1).to(torch.int16), self.value(x)
 
@@ -153,7 +154,7 @@ def network_play(given):
                 launch(part)
                 wait(part)
         if pin and given.graphs:
-            # One graph a half: a launch costs microseconds instead of dozens of them for each kernel.
+            # One graph per half: launching it costs microseconds, instead of dozens of them for every kernel.
             for part in (0, 1):
                 graph = torch.cuda.CUDAGraph()
                 with torch.cuda.graph(graph, stream=streams[part]):

@@ -1,5 +1,5 @@
-//! Takes the built web table (`web/dist`) into the binary: each text lies there also packed (`web/scripts/pack.mjs`). Without
-//! it the server answers with a page that says how to build it.
+//! Embeds the built web table (`web/dist`) in the binary, where each text file also comes compressed
+//! (`web/scripts/pack.mjs`). Without it the server answers with a page that explains how to build it.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-"""A real server for tests that come from outside."""
+"""A real server for tests from outside."""
 
 import http.cookiejar
 import json
@@ -15,7 +15,7 @@ HOTLINE = os.environ.get("HOTLINE_BIN", str(ROOT / "target/release/hotline"))
 
 @pytest.fixture
 def serve(tmp_path):
-    """Starts a server with these arguments: its address, and a guest's token for it."""
+    """Start a server with these arguments; returns its address and a guest's token."""
     started = []
 
     def start(*arguments):
@@ -34,7 +34,7 @@ def serve(tmp_path):
 
 
 def visit(url):
-    """Comes as a guest and makes a token."""
+    """Connect as a guest and make a token."""
     cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
     guest = urllib.request.build_opener(cookies)
     guest.addheaders = [("x-hotline", "1")]

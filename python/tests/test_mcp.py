@@ -10,7 +10,7 @@ from conftest import HOTLINE
 from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
-# Far longer than a game takes on a busy machine.
+# Far longer than a game takes, even on a busy machine.
 LONGEST = 300
 GAMES = ["thirteen", "red-sea", "twilight"]
 
@@ -25,7 +25,7 @@ def by_http(url, token):
 
 
 async def call(client, tool, **arguments):
-    """What a tool answers, and whether it is what was wrong."""
+    """A tool's answer, and whether it is an error."""
     result = await client.call_tool(tool, arguments)
     (block,) = result.content
     return block.text, bool(result.is_error)
@@ -38,7 +38,7 @@ async def good(client, tool, **arguments):
 
 
 def options(text):
-    """The numbered options of a position: their words, and whether they are said to be dangerous."""
+    """A position's numbered options: their words, and whether the text calls them dangerous."""
     asked = text.partition("## What is asked\n")[2]
     found = re.findall(r"^(\d+)\. [^\[]*\[([^\]]+)\](.*)", asked, re.MULTILINE)
     assert [int(number) for number, _, _ in found] == list(range(1, len(found) + 1)), asked
@@ -46,7 +46,7 @@ def options(text):
 
 
 async def play(client, game, side):
-    """A whole game, decided by what the texts say and nothing else; how many decisions it had."""
+    """Play a whole game, decided only by what the texts say; returns the number of decisions."""
     chance = random.Random(1962)
     text = await good(client, "open_table", game=game, opponent="random", side=side)
     table = re.match(r"table (\S+): ", text)[1]
@@ -65,7 +65,7 @@ async def play(client, game, side):
             assert wrong and offered[0][0] in refused, refused
             assert options(await good(client, "position", table=table)) == offered
             assert await good(client, "look_ahead", table=table, option=1)
-        # Who heeds what the text warns of does not lose at once.
+        # Heeding the text's warnings avoids losing at once.
         safe = [n for n, (_, danger) in enumerate(offered) if not danger] or range(len(offered))
         pick = chance.choice(safe)
         option = offered[pick][0] if decisions % 2 else pick + 1
@@ -90,7 +90,7 @@ async def visit(server, mode, game, side):
         assert await play(client, game, side) > 0
 
 
-# A newer client asks what there is, an older one shakes hands.
+# A newer client asks what there is, an older one does the handshake.
 @pytest.mark.parametrize(("game", "mode"), [*((game, "auto") for game in GAMES), ("thirteen", "legacy")])
 def test_the_official_client_plays_a_whole_game_by_pipes(game, mode):
     asyncio.run(visit(by_pipes(), mode, game, "us"))

@@ -24,7 +24,7 @@ model = example("model")
 
 
 class Endpoint:
-    """A chat endpoint on this machine: says what a script says, and remembers what it was asked."""
+    """A chat endpoint on this machine that follows a script and remembers its requests."""
 
     def __init__(self, script):
         self.asked, self.headers = [], []
@@ -133,7 +133,7 @@ def test_a_decision_is_given_up_after_the_last_chance(endpoint):
     [
         (["--budget", "2"], 2),
         (["--budget-tokens", "1500"], 2),
-        # 1000 tokens in and 20 out at these prices are 0.0013.
+        # 1000 tokens in and 20 out at these prices come to 0.0013.
         (["--price-in", "1", "--price-out", "15", "--budget-money", "0.0039"], 3),
     ],
 )
@@ -251,7 +251,7 @@ def test_a_model_plays_in_the_arena(endpoint, tmp_path, game):
     told = json.loads(report(tmp_path, "--no-review", "--json"))
     assert (told["games"], told["models"]) == (2, ["stand-in"])
     assert told["requests"] == len(stand_in.asked) == told["decisions"] + told["illegal_answers"]
-    # Every fourth answer was none: all of them at first.
+    # Every fourth answer was unusable, always at the first attempt.
     assert told["decisions"] - told["legal_at_first"] == told["illegal_answers"] == len(stand_in.asked) // 4
     assert told["given_up"] == 0
 
@@ -264,7 +264,7 @@ def test_the_report_has_points_lost_by_kind_of_decision(endpoint, tmp_path):
     assert sum(round(kind["legal_at_first"] * kind["decisions"]) for kind in kinds) == told["legal_at_first"]
     assert {"headline", "card"} <= set(told["kinds"])
     assert sum(kind["judged"] for kind in kinds) == told["lost"]["judged"] > 10
-    # Whoever picks by a number that follows no position loses something.
+    # Picking by number regardless of the position is bound to lose something.
     assert told["lost"]["lost_a_play"] > told["lost"]["error"] > 0
     text = report(tmp_path)
     assert "points a play" in text and "headline" in text

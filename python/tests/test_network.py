@@ -1,4 +1,5 @@
-"""Networks: against their definition (training/network.py) in NumPy, batched, and where they do not fit."""
+"""Networks: compared with their definition (training/network.py) in NumPy, batched, and where they do not
+fit."""
 
 import json
 import os
@@ -16,7 +17,7 @@ def path_of(game):
 
 
 def read(path):
-    """The tensors of a file, in double precision, and its words."""
+    """A file's tensors in double precision, and its metadata."""
     with open(path, "rb") as file:
         (length,) = struct.unpack("<Q", file.read(8))
         header = json.loads(file.read(length))
@@ -124,7 +125,7 @@ def test_a_row_is_judged_as_in_company_and_masks_may_be_bytes(game):
         assert all(np.array_equal(a[0], b[row]) for a, b in zip(one, many))
     as_bytes = np.unpackbits(masks, axis=1, bitorder="little")
     assert all(np.array_equal(a, b) for a, b in zip(network(observations, as_bytes), many))
-    # Longer rows, as of a batch that mixes games, and arrays that do not lie in one piece.
+    # Longer rows, as in a batch that mixes games, and non-contiguous arrays.
     longer = np.concatenate([observations, np.zeros((70, 9), np.uint8)], axis=1)
     assert all(np.array_equal(a, b) for a, b in zip(network(longer, masks), many))
     assert all(np.array_equal(a, b[::2]) for a, b in zip(network(observations[::2], masks[::2]), many))

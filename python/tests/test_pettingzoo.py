@@ -10,7 +10,7 @@ def test_a_preset_is_chosen_by_its_name():
     assert table.unwrapped.options == {"us_handicap": 3, "show_held_cards": "on"}
 
 
-# The test looks at every observation space with a bound of 255, which bytes simply have.
+# The test warns about every observation space with a bound of 255, which bytes simply have.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
 

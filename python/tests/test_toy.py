@@ -1,6 +1,6 @@
-"""The toy game, which neither the package nor its engine knows: it goes every way that a new game goes.
+"""The toy game, which neither the package nor its engine knows about: it takes the same path as any new game.
 
-`make test-python` builds the package with it; one that is handed out has it not.
+`make test-python` builds the package with it; released ones do not have it.
 """
 
 import random

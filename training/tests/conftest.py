@@ -1,4 +1,5 @@
-"""One thread: small products are slower on several, and much slower where others use the cores as well."""
+"""One thread: small matrix products are slower on several, and much slower if others use the cores as
+well."""
 
 import torch
 

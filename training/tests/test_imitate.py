@@ -38,7 +38,7 @@ def test_the_bots_picks_are_kept_where_it_had_a_choice(inputs, monkeypatch):
     expected = []
     for chosen, seats, options, actions in asked:
         for row in range(24):
-            # The bot plays the first seat, the second, both, and so on.
+            # The bot plays the first seat, then the second, then both, and so on.
             assert chosen[row] == (row % 3 == 2 or seats[row] == row % 3)
             if chosen[row] and options[row] > 1:
                 expected.append((row, actions[row]))

@@ -1,4 +1,4 @@
-"""A network carried over to other inputs plays as before, and what is new says nothing."""
+"""A network carried over to other inputs plays as before, and the new inputs have no effect."""
 
 import torch
 

@@ -1,4 +1,4 @@
-"""The network's inputs and outputs against the environment's own words."""
+"""The network's inputs and outputs against the environment's own names."""
 
 import hotline
 import numpy as np
@@ -11,7 +11,7 @@ from training.network import ILLEGAL, Network, Reader, choose
 
 @pytest.fixture(scope="module", params=["twilight", "red-sea", "thirteen"])
 def played(request):
-    """Some rows of a game in the middle, with its inputs."""
+    """Some rows from mid-game, with their inputs."""
     env = hotline.VecEnv(request.param, 32, seed=5, threads=1)
     env.reset()
     for _ in range(25):
@@ -102,7 +102,7 @@ def test_an_exported_network_plays_as_it_did(played, tmp_path):
     assert (before[0] - after[0])[legal].abs().max() < 0.05
     assert (before[1] - after[1]).abs().max() < 0.05
     assert about["inputs"] == inputs.hash and about["game"] == inputs.game
-    # An input that was never on says nothing, whatever it began with, and takes no room.
+    # An input that was never on has no effect, whatever its initial values, and takes no space.
     never = int((~seen).nonzero()[0])
     small, _ = tensors.read(path)
     assert small["first.spaces"].shape[1] < len(small["first.spaces.learned"])

@@ -1,4 +1,4 @@
-"""PyTorch and the engine agree on ten thousand positions of each game, with the networks as they are."""
+"""PyTorch and the engine agree on ten thousand positions of each game, with the shipped networks."""
 
 import os
 
@@ -26,7 +26,7 @@ def test_the_engine_agrees_with_pytorch(game):
     env.reset()
     furthest = {"logit": 0.0, "win": 0.0, "points": 0.0}
     for step in range(POSITIONS // ROWS * 5):
-        # Half of the games are played by the network: positions as they come up in play.
+        # Half of the games are played by the network, to get positions as they occur in play.
         env.random_actions()
         said = own(env.observations, env.masks)
         env.actions[::2] = said.best[::2]

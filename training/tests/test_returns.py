@@ -1,4 +1,4 @@
-"""What decisions were worth: by hand, for a few decisions."""
+"""The worth of decisions, calculated by hand for a few of them."""
 
 import torch
 
@@ -6,7 +6,8 @@ from training.returns import Worth, advantages, worth
 
 
 def one_game(seats, wins, rewards, ended, lam=1.0, scores=None, points=None, final=None, scale=10.0):
-    """Worth of a single game's decisions; the last of ``seats`` and ``wins`` is where the next one stands."""
+    """The worth of a single game's decisions; the last entries of ``seats`` and ``wins`` belong to the
+    next one."""
     column = lambda values: torch.tensor(values, dtype=torch.float32).view(1, -1, 1)  # noqa: E731
     nothing = [0.0] * len(seats)
     return worth(
@@ -27,14 +28,14 @@ def flat(tensor):
 
 
 def test_who_wins_is_better_than_expected_and_who_loses_is_worse():
-    # The second seat decides last and the first seat wins: signs go by the mover.
+    # The second seat decides last and the first seat wins: signs follow the mover.
     found = one_game([1, -1, 1], [0, 0, 0], [0, 1], [0, 1])
     assert flat(found.result) == [1, -1]
     assert flat(found.win) == [1, 0]
 
 
 def test_the_value_is_the_movers_own():
-    # Both expect to win with 73 %: the first seat is then disappointed by the second's view of things.
+    # Both expect to win with 73 %: then the first seat is disappointed by the second's estimate.
     found = one_game([1, -1, 1], [1, 1, 0], [0, 0], [0, 1], lam=0.0)
     expected = torch.tanh(torch.tensor(0.5)).item()
     assert flat(found.result)[0] == round(-2 * expected, 4)

@@ -1,4 +1,4 @@
-"""Runs on a small scale: pool, masking of past selves, resuming, and whether anything is learned."""
+"""Small runs: the pool, masking of past selves, resuming, and whether anything is learned."""
 
 import copy
 import json
@@ -43,7 +43,7 @@ def test_the_pool_keeps_the_first_and_the_newest_and_prefers_the_newer():
     assert set(picked) == set(kept)
     assert picked.count(29) > 2 * picked.count(kept[0])
     assert [int(weights["weight"][0]) for weights in past.spread(2)] == [0, 29]
-    # A snapshot does not change with what it was taken from.
+    # A snapshot does not change together with its original.
     weight = torch.ones(2)
     past.add({"weight": weight})
     weight.zero_()
@@ -168,7 +168,7 @@ def test_what_is_kept_of_decisions_is_what_the_environment_says():
     run.prepare()
     run.rollout.play(0, run.storages[0])
     storage, rollout = run.storages[0], run.rollout
-    # The last step holds the rows as they stand now.
+    # The last step contains the rows as they are now.
     rows = torch.cat([rollout.host["observations"], rollout.host["masks"]], 1)
     packed = rollout.reader.pack(rollout.reader.inputs(rows)).view(2, rollout.half, -1)
     assert torch.equal(storage.packed[:, -1], packed)
@@ -180,7 +180,7 @@ def test_what_is_kept_of_decisions_is_what_the_environment_says():
 
 
 def fingerprint(run):
-    """Everything that the next update depends on."""
+    """Everything the next update depends on."""
     state = {f"network.{name}": one for name, one in run.learner.network.state_dict().items()}
     state |= {f"average.{name}": one for name, one in run.learner.average.state_dict().items()}
     state |= checkpoint.moment_tensors(run.learner)
@@ -208,7 +208,7 @@ def test_a_resumed_run_goes_on_exactly(tmp_path):
     for name, one in fingerprint(second).items():
         assert torch.equal(one, before[name]), name
     assert len(second.past.selves) == 2
-    # The generator of the first run has gone on since: both take the checkpoint's.
+    # The first run's generator has moved on since: both load the checkpoint's.
     checkpoint.load(folder, first.learner, first.past)
     storage = first.storages[0]
     second.storages[0] = copy.deepcopy(storage)
@@ -246,7 +246,7 @@ def test_playing_and_learning_at_the_same_time_is_the_same_work(tmp_path):
 
 
 def test_thirteen_minutes_is_learned():
-    """A quarter of a million decisions, half a minute of one core, beat chance clearly."""
+    """A quarter of a million decisions, half a minute on one core, clearly beat random play."""
     iterations, games, steps = 26, 192, 48
     plan = f"schedule_decisions={iterations * games * steps}"
     given = small(f"rollout.games={games}", f"rollout.steps={steps}", "learning.minibatch=1024", plan)

@@ -1,4 +1,4 @@
-// No accident: what cannot be taken back waits for a second word, and can be taken back by agreement.
+// No accidents: what cannot be undone needs confirming, and can be taken back by agreement.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { answered, BOT, dice, newTable, stage, takeSeat, until } from './harness.mjs'
@@ -11,14 +11,14 @@ const card = (page) => page.locator('.slot.legal').first()
 const armed = (page) => page.locator('.confirm')
 const shown = (page) => page.locator('.reveal .button.primary')
 
-/** The page's clock goes on, as far as a second word may follow the first one. */
+/** Moves the page's clock on, far enough for a second press to count. */
 const aMomentLater = (page) =>
   page.evaluate(() => {
     const at = performance.now()
     performance.now = () => at + 350
   })
 
-/** Both have chosen their headlines, and nothing is shown on a stage any more. */
+/** Both have chosen their headlines, and no scene is being shown any more. */
 async function headlines(pages) {
   for (const page of pages) {
     await page.waitForSelector('.slot.legal')
@@ -43,7 +43,8 @@ scene(
     await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
     await page.waitForSelector('.slot.legal')
     await answered(page)
-    // Once the computer player has chosen, both headlines are shown at once: the server says where undo ends.
+    // Once the computer player has chosen, both headlines are revealed at once: the server says that this
+    // cannot be undone.
     await until('the computer player to choose', async () => {
       const { last_word, cards } = last(heard).ask
       return last_word.shown.length === cards.length && cards.length > 0
@@ -56,7 +57,8 @@ scene(
     await page.keyboard.press('Escape')
     await armed(page).waitFor({ state: 'detached' })
     assert.deepEqual(last(heard), before, 'nothing was sent')
-    // A key that follows at once is no second word: at once, however slow the machine is, for the page's clock stands still.
+    // A key that follows at once is not a confirmation: "at once" however slow the machine is, because the
+    // page's clock stands still.
     await page.evaluate(() => {
       const at = performance.now()
       performance.now = () => at
@@ -72,7 +74,7 @@ scene(
   },
 )
 
-scene('on a phone the second word is asked on a sheet, in Russian', async ({ invite }) => {
+scene('on a phone confirmation is asked for on a sheet, in Russian', async ({ invite }) => {
   const { page, heard } = await invite({ size: [390, 844], settings: { ...ALWAYS, lang: 'ru' } })
   await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT })
   await page.locator('[data-target=bid]').click()
@@ -89,7 +91,7 @@ scene('on a phone the second word is asked on a sheet, in Russian', async ({ inv
   await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
 })
 
-scene('on a phone the sheet of a card is the second word', async ({ invite }) => {
+scene('on a phone the sheet of a card counts as confirmation', async ({ invite }) => {
   const { page, heard } = await invite({ size: [390, 844], settings: ALWAYS })
   await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
   await card(page).click()
@@ -124,7 +126,7 @@ scene('before a die each of its faces says what it would bring', async ({ invite
   await harmless(page, 'the faces of a die')
 })
 
-scene('who wants to be asked about dice alone is not asked about the rest', async ({ invite }) => {
+scene('with confirmation for dice alone nothing else asks for it', async ({ invite }) => {
   const { page, heard } = await invite({ settings: { confirm: 'dice' } })
   const bob = await invite({ deal: 2 })
   const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
@@ -136,7 +138,7 @@ scene('who wants to be asked about dice alone is not asked about the rest', asyn
   await until('the headline to be there', async () => last(heard).shown.headlines[0].committed)
 })
 
-scene('the tape says what a card is worth, whose event follows and where undo ends', async ({ invite }) => {
+scene('the tape says what a card is worth, whose event follows and what is final', async ({ invite }) => {
   const { page, heard } = await invite()
   await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
   await page.waitForSelector('.tape')
@@ -165,7 +167,7 @@ scene('the tape says what a card is worth, whose event follows and where undo en
     else if (ask.cards.length > 0) await card(page).click()
     else if (ask.spaces.length > 0) await page.locator('.place.legal').first().click()
     else await page.locator('.tape .button:enabled').first().click()
-    // What might lose the game is doubted; here it may.
+    // Picks that might lose the game need confirming; here that is fine.
     if ((await page.locator('dialog[open] footer').count()) > 0)
       await page.locator('dialog[open] footer .button').first().click()
   }
@@ -178,7 +180,7 @@ scene('two people take a headline back by agreement, after one no', async ({ inv
   const made = await newTable(ann.page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
   await takeSeat(bob.page, made)
   await headlines([ann.page, bob.page])
-  // Bob has seen Ann's headline: undo does not reach his any more.
+  // Bob has seen Ann's headline, so his own can no longer be undone.
   assert.equal(last(bob.heard).can_undo, false)
   const asks = bob.page.getByRole('button', { name: 'Попросить вернуть ход' })
   const offer = ann.page.getByRole('alertdialog').filter({ hasText: 'asks to take back' })
@@ -206,7 +208,7 @@ scene('what the other allows is taken back at both pages', async ({ invite }) =>
   await ann.page.locator('[role=log]', { hasText: 'The USSR takes its decision back by agreement' }).waitFor()
 })
 
-scene('a computer player lets one take back at once', async ({ invite }) => {
+scene('a computer player grants a take-back at once', async ({ invite }) => {
   const { page, heard } = await invite()
   await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
   await headlines([page])

@@ -1,4 +1,5 @@
-// The page as an app: installable, honest without a line, with a badge when it is one's turn, and with sounds if wanted.
+// The page as an app: installable, honest when offline, with a badge when it is your turn, and with sounds if
+// wanted.
 import assert from 'node:assert/strict'
 import { BOT, newTable, stage, until } from './harness.mjs'
 import { act } from './struggle.mjs'
@@ -36,7 +37,7 @@ scene(
     const made = await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
     await page.waitForSelector('.place.legal')
     await until('the worker', () => worker(page))
-    // Loaded once under the worker's eyes.
+    // Loaded once under the worker's control.
     await page.goto(`/t/${made.id}`)
     await page.waitForSelector('.place.legal')
     const kept = await page.evaluate(async () => {
@@ -98,7 +99,7 @@ scene('sounds are off until they are wanted, and are made by the page itself', a
   await until('a sound', async () => (await voices()) > 0)
   await page.keyboard.press('Escape')
   const before = await voices()
-  // The opponent's headline and play are heard.
+  // The opponent's headline and play make sounds.
   await until('more of them', async () => {
     if ((await page.locator('[data-target=next-step], .reveal').count()) === 0) await act(page, () => 0)
     return (await voices()) > before

@@ -1,4 +1,4 @@
-// The archive is searched and downloaded from; what somebody says is reported, and an administrator sees to it.
+// The archive is searched and downloaded from; a message is reported, and an administrator deals with it.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -15,7 +15,7 @@ async function tableOfTwo(maker, joiner) {
   return made
 }
 
-/** Says something over a socket of the page's own session, and waits for an answer of this kind. */
+/** Sends something over a socket with the page's own session, and waits for an answer of this kind. */
 const speak = (page, table, message, kind) =>
   page.evaluate(
     ([table, message, kind]) =>
@@ -84,7 +84,7 @@ scene(
     )
     assert.equal(gunzipSync(whole.bytes).toString(), record.bytes.toString())
 
-    // Whoever wants it is named no more.
+    // Those who ask for it are no longer named.
     await boris.goto('/account')
     await boris.getByRole('switch', { name: /Hide my name in the archive/ }).focus()
     await Promise.all([boris.waitForResponse('**/api/archive/name'), boris.keyboard.press('Space')])
@@ -142,7 +142,7 @@ scene(
     await log.getByText('запрет чата: Борис').waitFor()
     await log.getByText('командная строка').waitFor()
 
-    // He is out, and reads why when he tries to come back.
+    // He is logged out, and reads why when he tries to come back.
     const back = await boris.context().request.post('/api/login', {
       headers: { 'x-hotline': '1', 'accept-language': 'ru' },
       data: { name: 'Борис', password: PASSWORD },

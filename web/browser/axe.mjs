@@ -1,4 +1,4 @@
-// axe-core: what a page must not do to somebody who sees or hears it otherwise.
+// axe-core: what a page must not do to people who see or hear it differently.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ async function look(page, rules) {
     `axe on ${page.url()}`,
     page.evaluate((options) => globalThis.axe.run(document, options), {
       resultTypes: ['violations'],
-      // What is asked for beforehand is for a rule about sound, which is no serious fault.
+      // Preloading serves a rule about audio, which is not a serious fault.
       preload: false,
       ...(rules && { runOnly: rules }),
     }),
@@ -22,14 +22,14 @@ async function look(page, rules) {
     .map((fault) => `${fault.id} (${fault.nodes.length}): ${fault.nodes[0].html.slice(0, 200)}`)
 }
 
-/** Dresses the page in the other theme, without a movement that axe could catch half way: whatever moves has arrived. */
+/** Switches the page to the other theme, skipping animations that axe could catch half way. */
 const dress = (page, theme) =>
   page.evaluate(
     (to) =>
       new Promise((done) => {
         document.documentElement.dataset.theme = to
         requestAnimationFrame(() => {
-          // The end of one can be the beginning of another, further in.
+          // The end of one animation can start another, further inside.
           for (;;) {
             const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
             if (moving.length === 0) return done()
@@ -41,8 +41,8 @@ const dress = (page, theme) =>
   )
 
 /**
- * No serious fault: everything in the theme that is on, and the colours in the other one too, unless somebody else has
- * looked at those (`otherTheme`): it takes as long again.
+ * No serious faults: everything in the current theme, and the colours in the other one, too, unless another
+ * test has checked those (`otherTheme`), because that takes as long again.
  */
 export async function harmless(page, where = page.url(), { otherTheme = true } = {}) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)

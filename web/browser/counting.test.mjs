@@ -7,7 +7,7 @@ import { play as playThirteen } from './thirteen.mjs'
 
 const { scene } = stage()
 
-/** What the tab of cards says now. */
+/** What the cards tab now says. */
 const counted = (page) =>
   page.evaluate(() => {
     const tab = document.querySelector('.unseen')
@@ -73,7 +73,7 @@ scene('13 Minutes says how likely an unseen card is Cuba', async ({ invite }) =>
   await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT, deal: 1 })
   await page.waitForSelector('[data-target]')
   await page.keyboard.press('k')
-  // 13 cards, two of them one's own; of the 11 unseen two are held and one is Cuba.
+  // 13 cards, two of them in the viewer's hand; of the 11 unseen ones two are held and one is Cuba.
   await page.locator('.known .note', { hasText: '18% in the other hand, 9% Cuba' }).waitFor()
   await playThirteen(page, dice(14), { most: 3 })
 })

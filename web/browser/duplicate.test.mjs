@@ -1,4 +1,5 @@
-// Duplicate matches: a person against bots of one level, and four people at two tables who cannot look into the other room.
+// Duplicate matches: a person against bots of one level, and four people at two tables who cannot look into
+// the other room.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { say, stage, until } from './harness.mjs'
@@ -9,7 +10,7 @@ const read = async (page, path) => (await page.context().request.get(path)).json
 const status = async (page, path) => (await page.context().request.get(path)).status()
 const match = (page, id) => read(page, `/api/duplicates/${id}?lang=en`)
 
-/** Over a socket of its own: how one resigns by clicks is another scene. */
+/** Over a separate socket: resigning by clicks is another scene. */
 const resign = (page, table) =>
   page.evaluate(
     (id) =>
@@ -27,7 +28,7 @@ const over = (page, id) =>
     return seen.state === 'over' && seen
   })
 
-/** No more is asked of the page than fits into its width. */
+/** The page is no wider than its window. */
 const fits = async (page) =>
   assert.ok(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1),
@@ -42,7 +43,7 @@ scene('a person measures herself against bots, and both games are compared', asy
   await page.getByText('13 Minutes', { exact: true }).click()
   await harmless(page, 'the form', { otherTheme: false })
   await button(page, 'Deal').click()
-  // The page promises and shows its share by itself, and play begins at once.
+  // The page commits and reveals its share by itself, and play begins at once.
   await page.waitForURL(/\/t\//)
   const table = page.url().split('/').pop()
   await page.waitForSelector('.tape')
@@ -55,7 +56,7 @@ scene('a person measures herself against bots, and both games are compared', asy
   await page.getByRole('heading', { name: 'Where they parted' }).waitFor()
   await page.getByRole('region', { name: 'Table A' }).waitFor()
   await harmless(page, 'the comparison')
-  // The dice of both tables are checked by the page that gave its share.
+  // The page that gave its share checks the dice of both tables.
   await page.goto(`/r/${table}`)
   await page.locator('.paper[data-dice=right]').waitFor()
 })
@@ -129,7 +130,7 @@ scene('four people begin together, and nobody looks into the other room', async 
   }
   const { tables } = await match(ann, id)
   const [a, b] = tables.map((table) => table.id)
-  // Each page promises its share, and shows it when the server has signed for all four.
+  // Each page commits to its share, and reveals it once the server has signed for all four.
   for (const [page, table] of [
     [ann, a],
     [bob, a],
@@ -142,7 +143,7 @@ scene('four people begin together, and nobody looks into the other room', async 
   assert.equal(infos[0].seed_hash, infos[1].seed_hash, 'one seed')
   assert.equal(infos[0].dice.receipt.text, infos[1].dice.receipt.text, 'one receipt')
   assert.equal(infos[0].dice.commitments.length, 4)
-  // Carl tries every door to the table where the same deal is played with his partner's cards.
+  // Carl tries every way into the table where the same deal is played with his partner's cards.
   const closed = async () => {
     for (const path of [
       `tables/${a}/record`,
@@ -159,7 +160,8 @@ scene('four people begin together, and nobody looks into the other room', async 
   await closed()
   await resign(ann, a)
   await closed()
-  // The end of a table whose deal is still played elsewhere leads to the match: what is refused is not offered.
+  // The end of a table whose deal is still being played elsewhere leads to the match: what would be refused
+  // is not offered.
   const end = bob.locator('dialog[open]')
   await end.locator('[data-sealed]').waitFor()
   for (const name of ['Replay', 'Review']) assert.equal(await button(end, name).count(), 0, name)
@@ -172,9 +174,9 @@ scene('four people begin together, and nobody looks into the other room', async 
   await resign(carl, b)
   const seen = await over(ann, id)
   assert.deepEqual([seen.score.tables, seen.score.total], [[-1, -1], -2], 'one team lost both games')
-  // The page of the match hears of it by itself.
+  // The match's page is notified by itself.
   await dora.getByRole('heading', { name: 'Where they parted' }).waitFor()
-  // So does the table where it was over first.
+  // So is the table that ended first.
   await button(end, 'Review').waitFor()
   assert.equal(await status(carl, `/api/tables/${a}/record`), 200)
 })

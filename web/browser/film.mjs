@@ -1,4 +1,4 @@
-// One play of the opponent as a film strip: npm run film. The pictures go to docs/film, small.
+// One play by the opponent as a film strip: npm run film. The pictures go to docs/film, reduced in size.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answered, BOT, dice, newTable, person, startBrowser, startServer, until } from './harness.mjs'
@@ -7,7 +7,7 @@ import { act, play } from './struggle.mjs'
 const OUT = process.env.FILM ?? fileURLToPath(new URL('../../docs/film/', import.meta.url))
 const NEXT = '[data-target=next-step]'
 const WIDE = 900
-/** So many pictures are enough to see how a play is told. */
+/** This many pictures are enough to see how a play is told. */
 const MOST = 12
 const FEWEST = 5
 
@@ -16,7 +16,7 @@ const browser = await startBrowser()
 const { page } = await person(browser, server.url, { size: [1600, 1000] })
 const canvas = await browser.newPage()
 
-/** A picture of the page as WebP, made small by the browser itself. */
+/** A picture of the page as WebP, reduced by the browser itself. */
 async function shoot(file) {
   const png = (await page.screenshot()).toString('base64')
   const webp = await canvas.evaluate(
@@ -50,7 +50,7 @@ await page.evaluate(() => {
 await page.reload()
 await page.waitForSelector('.tape')
 const shows = async () => (await page.locator(`${NEXT}, .reveal`).count()) > 0
-// A play with something to tell, from its beginning.
+// A play with something to tell, from its start.
 const again = page.getByRole('button', { name: 'Show again' })
 await until('a long play of the opponent', async () => {
   if (!(await shows())) await act(page, roll)
@@ -62,11 +62,11 @@ await until('a long play of the opponent', async () => {
 await again.click()
 await page.keyboard.press('p')
 for (let n = 1; n <= MOST && (await shows()); n += 1) {
-  // What a scene needs may still be on its way.
+  // What a scene needs may still be loading.
   await page.waitForLoadState('networkidle')
   await shoot(`${String(n).padStart(2, '0')}.webp`)
   await page.keyboard.press('Space')
-  // Held at once, so that a busy machine misses no step.
+  // Paused at once, so that a busy machine misses no step.
   await page.keyboard.press('p')
   await answered(page)
 }

@@ -1,4 +1,5 @@
-// The guided first turn of Twilight Struggle: every note comes when it is due and covers nothing that it speaks about.
+// The guided first turn of Twilight Struggle: every note appears when it is due and covers nothing it talks
+// about.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { answered, dice, stage, until } from './harness.mjs'
@@ -6,7 +7,7 @@ import { act } from './struggle.mjs'
 
 const { scene } = stage()
 
-/** The note that lies on the table, with what it marks. */
+/** The note on the table, with what it highlights. */
 const note = (page) =>
   page.evaluate(() => {
     const own = document.querySelector('section.note')
@@ -18,7 +19,7 @@ const note = (page) =>
     const ring = document.querySelector('div.ring')
     const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
     const at = box(own)
-    // The ring stands a little off what it marks.
+    // The ring is a little away from what it highlights.
     const off = 6
     const outer = ring && box(ring)
     const mark = outer && {

@@ -1,5 +1,5 @@
 // A real server and a real Chromium for the browser tests and the screenshots.
-// HOTLINE_BIN: the server's binary. HOTLINE_URL: a server that runs already. CHROMIUM: the browser.
+// HOTLINE_BIN: the server's binary. HOTLINE_URL: a server already running. CHROMIUM: the browser.
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,7 +12,9 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 const TARGET = fileURLToPath(new URL('../../target/', import.meta.url))
-/** The first is the same browser without windows and menus, and needs two thirds of the processor's time. */
+/**
+ * The first is the same browser without windows and menus, and needs only two thirds of the processor time.
+ */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
   (name) => `/usr/bin/${name}`,
 )
@@ -24,16 +26,24 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as in a window: this browser would fit them to whole pixels.
+  // Letters as wide as in a window: this browser would otherwise snap them to whole pixels.
   '--font-render-hinting=none',
 ]
-/** Real games of the commercial edition. They are not ours to distribute and lie beside the repository. */
+/**
+ * Real games of the commercial edition. They are not ours to distribute and are kept next to the repository.
+ */
 export const LOGS =
   process.env.HOTLINE_LOGS ?? fileURLToPath(new URL('../../../shared/logs', import.meta.url))
-/** A step or a test that takes longer than this hangs. Nothing is about time: a busy machine is no reason to fail. */
+/**
+ * A step or test that takes longer than this is hanging. Nothing depends on time: a busy machine is no reason
+ * to fail.
+ */
 const STEP_MS = 120_000
 const TEST_MS = 600_000
-/** The server's share of every table's chance: the same cards and dice at every run, given the same clicks. */
+/**
+ * The server's share of every table's randomness: given the same clicks, the same cards and dice on every
+ * run.
+ */
 const FIXED_DEALS = '7'
 
 export const BOT = { t: 'bot', level: 'easy' }
@@ -41,7 +51,7 @@ export const HOT_SEAT = { t: 'hot_seat' }
 
 const later = (ms) => new Promise((done) => setTimeout(done, ms))
 
-/** What a promise brings; or, if that takes too long, an error that says what was waited for. */
+/** A promise's result; or, if that takes too long, an error that says what we were waiting for. */
 export async function within(what, promise, ms = STEP_MS) {
   let timer
   const late = new Promise((_, fail) => {
@@ -50,7 +60,7 @@ export async function within(what, promise, ms = STEP_MS) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Asks again and again until the answer is something. */
+/** Asks repeatedly until the answer is truthy. */
 export async function until(what, ask, ms = STEP_MS) {
   const end = Date.now() + ms
   for (;;) {
@@ -80,7 +90,7 @@ function freePort() {
   })
 }
 
-/** Runs the server until it answers; the child process. */
+/** Starts the server and waits until it answers; returns the child process. */
 async function run(bind, data) {
   const args = ['serve', '--bind', bind, '--data', data, '--fixed-deals', FIXED_DEALS]
   args.push('--no-rate-limits', '--log', 'error')
@@ -94,7 +104,7 @@ async function run(bind, data) {
   return server
 }
 
-/** Runs a command of the program beside a server, on its data. */
+/** Runs one of the program's commands next to a server, on its data. */
 export function beside(server, ...args) {
   const done = spawnSync(binary(), [...args, '--data', server.data], { encoding: 'utf8' })
   assert.equal(done.status, 0, `${args.join(' ')}: ${done.stderr}`)
@@ -103,7 +113,7 @@ export function beside(server, ...args) {
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
 
-/** Ends a child process: politely, then not. */
+/** Ends a child process: politely, then by force. */
 async function end(child, signal = 'SIGTERM') {
   if (hasEnded(child)) return
   const ended = new Promise((done) => child.once('exit', done))
@@ -112,8 +122,8 @@ async function end(child, signal = 'SIGTERM') {
 }
 
 /**
- * Starts a server with a database of its own. `kill` pulls the plug, `again` starts it upon the same data and
- * address where it does not run, `stop` ends it and removes everything.
+ * Starts a server with its own database. `kill` pulls the plug, `again` restarts it on the same data and
+ * address, `stop` ends it and removes everything.
  */
 export async function startServer() {
   if (process.env.HOTLINE_URL) return { url: process.env.HOTLINE_URL, stop: async () => {} }
@@ -134,7 +144,7 @@ export async function startServer() {
   }
 }
 
-/** A wire between a browser and a server that can be cut and mended. */
+/** A connection between a browser and a server that can be cut and restored. */
 export async function layWire(to) {
   const { hostname, port } = new URL(to)
   const ends = new Set()
@@ -162,7 +172,7 @@ export async function layWire(to) {
     url: `http://127.0.0.1:${wire.address().port}`,
     cut,
     mend: () => (whole = true),
-    /** How often somebody tried in vain. */
+    /** How many connection attempts failed. */
     refused: () => refused,
     remove: () => (cut(), wire.close()),
   }
@@ -176,9 +186,9 @@ export function startBrowser() {
 }
 
 /**
- * A person with a browser of his own. `faults` collects what the console complained about, `heard` what
- * the socket said. `deal` chooses the cards and dice of tables that the page itself makes. `worker`: the page may have its
- * worker; elsewhere every byte comes over the line, so that sizes and troubles are those of the server.
+ * A person with their own browser. `faults` collects the console's complaints, `heard` what the socket said.
+ * `deal` chooses the cards and dice of tables the page itself makes. `worker`: the page may have its worker;
+ * otherwise every byte goes through the connection, so that sizes and troubles are those of the server.
  */
 export async function person(
   browser,
@@ -198,7 +208,7 @@ export async function person(
   await context.addInitScript(
     ([first, share]) => {
       if (!localStorage.getItem('hotline.settings')) localStorage.setItem('hotline.settings', first)
-      // The page's own share of a table's chance is fixed, too.
+      // The page's own share of a table's randomness is fixed, too.
       crypto.getRandomValues = (bytes) => bytes.fill(share)
     },
     [JSON.stringify(kept), deal],
@@ -221,17 +231,17 @@ export async function person(
   return { page, context, faults, heard }
 }
 
-/** What a page still has to hear from its server, and who waits until it has. */
+/** What a page is still waiting for from its server, and who is waiting for that. */
 class Line {
   #open = new Set()
   #waiting = []
 
-  /** A pick waits for the position after it. */
+  /** A pick waits for the position that follows it. */
   sent({ t }) {
     if (t === 'pick' || t === 'undo') this.#open.add('position')
   }
 
-  /** A position that asks waits for the warnings that follow it. */
+  /** A position with a question waits for the warnings that follow it. */
   received({ t, position }) {
     if (t === 'refused' || t === 'sync' || t === 'update') this.#open.delete('position')
     if (t === 'warnings') this.#open.delete('warnings')
@@ -256,7 +266,7 @@ class Line {
 
 const lines = new WeakMap()
 
-/** Waits until the server has answered what a page asked, and the page has drawn it. */
+/** Waits until the server has answered a page's request, and the page has been drawn. */
 export async function answered(page) {
   await within('the server to answer', lines.get(page)?.answered() ?? Promise.resolve())
   // Messages are handled before the second of two frames.
@@ -266,8 +276,8 @@ export async function answered(page) {
 }
 
 /**
- * Clicks the thing that is there now. Where it goes away under the pointer, as when a die is shown, or lies under
- * something else, nothing was clicked: false, and at once where it is gone.
+ * Clicks the element that is there now. If it disappears under the pointer, as when a die is revealed, or is
+ * covered by something else, nothing was clicked: returns false, and at once if it is gone.
  */
 export async function press(page, query, at = 0) {
   const target = (await page.$$(query)).at(at)
@@ -278,10 +288,10 @@ export async function press(page, query, at = 0) {
   )
 }
 
-/** A number that `deal` chooses among all deals of a server with fixed deals. */
+/** The nonce with which `deal` selects one of the deals of a server with fixed deals. */
 const nonce = (deal = 1) => deal.toString(16).padStart(64, '0')
 
-/** A share of the dice of a table, and the promise of it (docs/dice.md). */
+/** A share of a table's dice, and the commitment to it (docs/dice.md). */
 function share(table, place, deal) {
   const own = nonce(deal)
   const hash = createHash('sha256')
@@ -292,10 +302,13 @@ function share(table, place, deal) {
   return { nonce: own, commitment: hash.digest('hex') }
 }
 
-/** Promises of whom this harness has sat down, by table: the maker's share is shown when somebody has joined. */
+/**
+ * Commitments for people this harness has seated, by table: the maker's share is revealed once someone has
+ * joined.
+ */
 const promised = new Map()
 
-/** Says something to the server with the session of a page, which becomes a guest where it is nobody yet. */
+/** Sends a request to the server with a page's session; without an identity the page becomes a guest. */
 export async function say(page, path, data) {
   const { request } = page.context()
   await request.get('/api/me')
@@ -318,7 +331,7 @@ export async function newTable(page, { deal, ...wish }) {
   return made
 }
 
-/** Promises the maker's share, and shows it where nobody else has to come. */
+/** Commits to the maker's share, and reveals it if nobody else has to come. */
 export async function promiseShare(page, made, deal) {
   const own = share(made, 0, deal)
   const fixed = await say(page, `/api/tables/${made.id}/commit`, { commitment: own.commitment })
@@ -327,19 +340,19 @@ export async function promiseShare(page, made, deal) {
   else promised.set(made.id, show)
 }
 
-/** Takes the other seat of a table that was made for somebody with the link. */
+/** Takes the other seat of a table, which someone else made, by its link. */
 export async function takeSeat(page, made) {
   const { request } = page.context()
   const table = await (await request.get(`/api/tables/${made.id}`)).json()
   const own = share(table, 1, 2)
   await say(page, `/api/tables/${made.id}/join`, { commitment: own.commitment, invite: made.invite })
   await say(page, `/api/tables/${made.id}/reveal`, { nonce: own.nonce })
-  // Whoever was seated by clicks has his own page show the share.
+  // If the maker was seated by clicks, their own page reveals the share.
   await promised.get(made.id)?.()
   await page.goto(`/t/${made.id}`)
 }
 
-/** Plays a table for two at one screen to its end through the socket, always the first option. */
+/** Plays a hot-seat table to its end through the socket, always choosing the first option. */
 export function playOut(page, id) {
   const played = page.evaluate(
     (table) =>
@@ -371,7 +384,7 @@ export function playOut(page, id) {
   return within('a game to be played out', played)
 }
 
-/** A small generator, so that a test clicks in the same way each time it is given the same cards. */
+/** A small generator, so that a test clicks in the same way each time it gets the same cards. */
 export function dice(seed) {
   let state = seed
   return (n) => {
@@ -381,9 +394,10 @@ export function dice(seed) {
 }
 
 /**
- * The tests of a file share a server and a browser. Everybody whom a scene invites leaves at its end, and nobody's
- * console may have complained, unless the scene is about trouble. Where a scene fails, pictures of all its pages
- * are left in target/browser-failures. Deals are fixed and no scene is played twice: what fails is wrong.
+ * The tests in a file share a server and a browser. Everyone a scene invites leaves when it ends, and no
+ * console may have complained, unless the scene is about trouble. If a scene fails, pictures of all its pages
+ * are left in target/browser-failures. Deals are fixed and no scene is repeated: a failure means that
+ * something is wrong.
  */
 export function stage() {
   const shared = { server: null, browser: null }

@@ -1,4 +1,4 @@
-// Two at one screen, Twilight Struggle and Red Sea: the hand-over covers everything, headlines stay secret.
+// Hot-seat games of Twilight Struggle and Red Sea: the hand-over covers everything, headlines stay secret.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { answered, dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
@@ -6,7 +6,7 @@ import { act, isOver } from './struggle.mjs'
 
 const { scene } = stage()
 
-/** Whether the page is covered, and how much of a table is in it. */
+/** Whether the page is covered, and how much of a table it contains. */
 const look = (page) =>
   page.evaluate(() => ({
     covered: document.querySelector('.cover') !== null,
@@ -20,7 +20,7 @@ for (const [game, title] of [
 ]) {
   scene(`two at one screen: the first rounds of ${title}`, async ({ invite }) => {
     const { page, heard } = await invite()
-    // Counted in the page: a click that took long may have come through all the same.
+    // Counted in the page: a click that took long may still have worked.
     await page.addInitScript(() => {
       globalThis.sat = 0
       const sits = ({ target }) => (globalThis.sat += target.closest?.('[data-target=sit]') ? 1 : 0)
@@ -42,7 +42,8 @@ for (const [game, title] of [
     await answered(page)
     const sits = await seated()
 
-    // Whoever looks sees his own hand; of the other nothing before the first headlines were turned up.
+    // The player at the screen sees their own hand; nothing of the other side's before the first headlines
+    // were revealed.
     const told = heard.map((text) => JSON.parse(text)).filter((message) => message.position)
     const chose = new Set()
     let opened = false
@@ -52,7 +53,8 @@ for (const [game, title] of [
       const mine = viewer === 'us' ? 0 : 1
       assert.equal(hands[mine].known.length, hands[mine].count, 'the own hand is whole')
       if (position.ask) assert.equal(position.ask.side, viewer)
-      // Both lie open once both are chosen; no position may show them so, when the first needs no answer.
+      // Both are revealed once both are chosen; there may be no position that shows this, if the first needs
+      // no answer.
       opened ||= headlines.every((one) => one.committed) || position.shown.moment.round > 0
       if (!opened) assert.deepEqual(hands[1 - mine].known, [])
       const other = headlines[1 - mine]
@@ -60,7 +62,7 @@ for (const [game, title] of [
       if (phase === 'headline' && position.ask?.cards.length > 0) chose.add(viewer)
     }
     assert.deepEqual([...chose].sort(), ['us', 'ussr'], 'each chose a headline')
-    // The view turns only when somebody sits down.
+    // The view only changes when someone sits down.
     const turned = told.filter(({ position }, at) => position.viewer !== told[at - 1]?.position.viewer).length
     assert.ok(
       turned >= Math.min(4, sits) && turned <= sits + 1,

@@ -1,4 +1,4 @@
-// A table without a mouse: every act by keys, and what a reader hears.
+// A table without a mouse: every act by keyboard, and what a screen reader says.
 import assert from 'node:assert/strict'
 import { answered, BOT, newTable, stage, until } from './harness.mjs'
 import { harmless } from './axe.mjs'
@@ -43,7 +43,7 @@ scene('the first arrow is on the map, the next ones go on from there', async ({ 
   assert.ok(second.legal && second.target !== first.target)
 })
 
-/** One act by keys alone; what it was. */
+/** One act by keyboard alone; returns what it was. */
 async function act(page) {
   await answered(page)
   const state = await page.evaluate(() => ({
@@ -105,7 +105,7 @@ scene('playback is announced politely, a sentence a step', async ({ invite }) =>
   await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
   await page.waitForSelector('.place.legal')
   const told = page.locator('[data-told]')
-  // On hold, so that nothing passes before it is looked at.
+  // Paused, so that nothing passes before it is looked at.
   await until('a step of playback', async () => {
     if ((await page.locator('[data-target=next-step]').count()) === 0) return void (await act(page))
     await page.keyboard.press('p')
@@ -149,7 +149,7 @@ scene('the position is read and copied in words, by keys alone', async ({ invite
     if (button) await press(button)
     const text = await told('en', length)
     const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
-    // What is read is what is copied, and what every other way to it says.
+    // What is read out is also what is copied, and what every other way to it says.
     await until('the same lines', async () => {
       const read = await dialog.locator('[data-briefing] p').allTextContents()
       return read.join('\n') === lines.join('\n')

@@ -1,14 +1,17 @@
-// People with accounts, the games they play against each other and their tournaments: for scenes and pictures.
+// People with accounts, the games they play against each other and their tournaments: for scenes and
+// screenshots.
 import { promiseShare, say, takeSeat, within } from './harness.mjs'
 
 export const PASSWORD = 'correct horse'
 
-/** Makes an account of whoever this page is. */
+/** Turns this page's guest into an account. */
 export const register = (page, name) => say(page, '/api/account', { name, password: PASSWORD })
-/** Comes as somebody who has an account. */
+/** Logs in as someone who has an account. */
 export const comeAs = (page, name) => say(page, '/api/login', { name, password: PASSWORD, leave_games: true })
 
-/** Plays one seat of a table to the end through a socket of the page's own, by options that `seed` chooses. */
+/**
+ * Plays one seat of a table to the end through a socket with the page's session, choosing options by `seed`.
+ */
 function playSeat(page, table, seed) {
   const played = page.evaluate(
     ([id, first]) =>
@@ -23,7 +26,7 @@ function playSeat(page, table, seed) {
         let answered = -1
         socket.onmessage = ({ data }) => {
           const { t, seq, position, problem } = JSON.parse(data)
-          // What the other has decided meanwhile comes as an update of its own.
+          // What the other side has decided in the meantime arrives as a separate update.
           if (t === 'refused' && problem.code !== 'stale') return fail(new Error(problem.message))
           if (t !== 'sync' && t !== 'update') return
           if (position.result) return (socket.close(), done())
@@ -43,7 +46,7 @@ function playSeat(page, table, seed) {
   return within('a seat to be played to the end', played)
 }
 
-/** Two sit down at a table of one, kept for the other by name. */
+/** Two people sit down at one's table, kept for the other by name. */
 export async function challenge(one, [other, name], { deal, ...wish } = {}) {
   const made = await say(one, `/api/players/${encodeURIComponent(name)}/challenge`, {
     game: 'thirteen',
@@ -59,14 +62,14 @@ export async function challenge(one, [other, name], { deal, ...wish } = {}) {
   return made
 }
 
-/** A whole rated game of two people; `deal` chooses its cards, dice and decisions. */
+/** A whole rated game between two people; `deal` chooses its cards, dice and decisions. */
 export async function meet(one, [other, name], { deal = 1, ...wish } = {}) {
   const made = await challenge(one, [other, name], { deal, ...wish })
   await Promise.all([playSeat(one, made.id, deal), playSeat(other, made.id, deal + 100)])
   return made
 }
 
-/** A tournament of this page's account that begins in an hour. */
+/** A tournament made by this page's account that begins in an hour. */
 export const announce = (page, wish = {}) =>
   say(page, '/api/tournaments', {
     title: 'Winter Line',
@@ -81,6 +84,6 @@ export const announce = (page, wish = {}) =>
   })
 export const direct = (page, id, act, reason = '') =>
   say(page, `/api/tournaments/${id}/direct`, { act, reason })
-/** It begins in a moment. */
+/** Makes it begin in a moment. */
 export const begin = (page, id) => direct(page, id, { t: 'extend', until: Date.now() + 1500 }, 'all are here')
 export const infoOf = async (page, id) => (await page.context().request.get(`/api/tournaments/${id}`)).json()

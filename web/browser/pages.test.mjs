@@ -1,4 +1,4 @@
-// Every page but the tables: the lobby, the account, rules, cards; all of them in both languages and themes.
+// Every page except tables: the lobby, the account, rules, cards; all of them in both languages and themes.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { HOT_SEAT, newTable, stage } from './harness.mjs'
@@ -88,7 +88,7 @@ const PATHS = [
   '/nothing',
 ]
 
-// At the desk `harmless` looks at the colours of the other theme as well.
+// On the desktop `harmless` also checks the colours of the other theme.
 for (const [lang, theme, size] of [
   ['en', 'dark', [1600, 1000]],
   ['ru', 'light', [360, 640]],
@@ -146,10 +146,11 @@ scene('the Russian page speaks Russian, with Russian letter forms', async ({ inv
     })
     assert.deepEqual(english, [], `English on ${path}`)
   }
-  // What programs can do is told in Russian, too; single fields are not.
+  // What programs can do is described in Russian, too; individual fields are not.
   await page.goto('/api/docs')
   await page.getByText('Открыть стол', { exact: true }).waitFor()
-  // The default Cyrillic of the display face is Bulgarian: the same letters with and without lang=ru differ in width.
+  // The display face's default Cyrillic is Bulgarian: the same letters have different widths with and without
+  // lang=ru.
   const differs = await page.evaluate(async () => {
     await document.fonts.load('700 80px "Sofia Sans Condensed"', 'дгптк')
     const width = (lang) => {

@@ -1,4 +1,4 @@
-// Quick pairing from two pages, a bot that is offered to a third, and games that go on for days.
+// Quick pairing from two pages, a bot offered to a third, and correspondence games.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { newTable, stage, takeSeat, until } from './harness.mjs'
@@ -7,8 +7,8 @@ import { register } from './league.mjs'
 const { scene } = stage()
 const at = (page) => /^\/t\/(\w+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null
 
-scene('two pages are paired, and who finds nobody is offered a bot', async ({ invite }) => {
-  // Nobody else wants this: it takes half a minute until a bot is offered.
+scene('two pages are paired, and one that finds nobody is offered a bot', async ({ invite }) => {
+  // Nobody else wants this: after half a minute a bot is offered.
   const cyd = await invite()
   await cyd.page.goto('/find?game=red-sea&clock=1')
   await cyd.page.getByRole('button', { name: 'Find an opponent' }).press('Enter')
@@ -18,10 +18,10 @@ scene('two pages are paired, and who finds nobody is offered a bot', async ({ in
   const ann = await invite({ deal: 2 })
   await ann.page.goto('/find?game=thirteen&clock=1')
   await ann.page.getByRole('radio', { name: /^15 min/ }).waitFor({ state: 'attached' })
-  // Who could be met stands beside it: of the game and form that are asked for.
+  // The potential opponents are listed next to it, for the chosen game and form.
   const ranking = ann.page.getByRole('region', { name: 'Players', exact: true }).first()
   await ranking.getByRole('link', { name: '13 Minutes · Live' }).waitFor()
-  // Somebody with an account is here, and counts as an average member; so does whoever looks.
+  // Someone with an account is online, and counts as an average member; so does the person looking.
   const dee = await invite()
   await register(dee.page, 'dee_here')
   await ann.page.reload()
@@ -32,7 +32,7 @@ scene('two pages are paired, and who finds nobody is offered a bot', async ({ in
   await ann.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()
   await ann.page.getByText('Too few have waited').waitFor()
   await harmless(ann.page, 'looking')
-  // Who stops looking may look again, and a reload goes on with the wait.
+  // After stopping, you can search again, and a reload continues the wait.
   await ann.page.getByRole('button', { name: 'Stop looking' }).click()
   await ann.page.getByRole('button', { name: 'Find an opponent' }).click()
   await ann.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()
@@ -51,7 +51,7 @@ scene('two pages are paired, and who finds nobody is offered a bot', async ({ in
   await cyd.page.waitForSelector('.tape')
 })
 
-scene('games of days stand by deadline, and a vacation stops their clocks', async ({ invite }) => {
+scene('correspondence games go by deadline, and a vacation stops their clocks', async ({ invite }) => {
   const anna = await invite({ size: [390, 844], settings: { lang: 'ru' } })
   const boris = await invite()
   await register(anna.page, 'Анна')
@@ -70,7 +70,7 @@ scene('games of days stand by deadline, and a vacation stops their clocks', asyn
   const [first, second] = await rows.allInnerTexts()
   assert.match(first, /осталось 6 д 23 ч/, first)
   assert.match(second, /осталось 44 д 23 ч/, second)
-  // The daily puzzle of the game that was played last, with a picture of its table.
+  // The daily puzzle of the game played last, with a picture of its table.
   await anna.page.getByRole('heading', { name: 'Задача дня' }).waitFor()
   await anna.page.locator('.picture .table').waitFor()
   await harmless(anna.page, 'inbox')
@@ -84,7 +84,7 @@ scene('games of days stand by deadline, and a vacation stops their clocks', asyn
   await anna.page.getByRole('button', { name: 'Добавить' }).click()
   assert.match(await anna.page.locator('section[aria-labelledby=webhooks] code').innerText(), /^hlw_/)
   await harmless(anna.page, 'vacation')
-  // Whoever waits for her sees why, and so does whoever looks at her profile.
+  // Those waiting for her can see why, and so can anyone looking at her profile.
   await boris.page.reload()
   await boris.page.locator('aside .player').getByText('on vacation until').waitFor()
   await boris.page.goto('/p/Анна')

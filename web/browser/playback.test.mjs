@@ -1,4 +1,5 @@
-// The opponent's play is played back step by step: the board, the strip and the log go together, and nothing is ahead.
+// The opponent's play is played back step by step: the board, the strip and the log move together, and
+// nothing is ahead.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { answered, BOT, dice, HOT_SEAT, newTable, playOut, stage, until } from './harness.mjs'
@@ -20,7 +21,10 @@ const told = (page) => page.locator('[role=log]').innerText()
 const prompt = (page) => page.locator('.tape .prompt').innerText()
 const playing = async (page) => (await page.locator(SHOWS).count()) > 0
 
-/** Plays at once until a card is asked for in an action round, then lets everything be played back, on hold. */
+/**
+ * Plays without playback until a card is asked for in an action round, then lets everything be played back,
+ * paused.
+ */
 async function untilPlayedBack(page, wish, clicks) {
   await newTable(page, { opponent: BOT, ...wish })
   await page.waitForSelector('.tape')
@@ -31,7 +35,7 @@ async function untilPlayedBack(page, wish, clicks) {
   await page.waitForSelector('.tape')
   await until('a play of the opponent', async () => {
     if (!(await playing(page))) await act(page, roll)
-    // One's own dice are shown, too: they are not what is looked for.
+    // Your own dice are shown as well, but those are not wanted here.
     if ((await page.locator('.reveal').count()) > 0) await page.keyboard.press('Space')
     if ((await page.locator(NEXT).count()) === 0) return false
     if (/^card$/.test(await page.locator('.dots .now span').innerText())) return true
@@ -57,7 +61,7 @@ scene('a play of the opponent, step by step, by the keyboard', async ({ invite }
     const bubble = await page.locator('.mark .bubble').count()
     seen.push({ scene, bubble, says: scene ? '' : await prompt(page), log: log.length })
     if (bubble > 0) {
-      // The number in the box is the one behind the arrow.
+      // The number in the box is the one after the arrow.
       const said = /: (?:US|USSR) \d+ → (\d+)/.exec(await prompt(page))
       const shown = await page.locator('.mark .bubble text').allTextContents()
       assert.ok(said && shown.includes(said[1]), `${await prompt(page)} and ${shown}`)
@@ -84,7 +88,7 @@ scene('a reload in the middle goes on from there', async ({ invite }) => {
   const { page } = await invite()
   await untilPlayedBack(page, { game: 'twilight', side: 'us' }, 8)
   const steps = await page.locator('.dots').getAttribute('aria-label')
-  // Both keys at once: a slow machine would come to the end of the play between them.
+  // Both keys at once: a slow machine would reach the end of the play between them.
   await page.evaluate(() => {
     for (const code of ['Space', 'KeyP'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }))
@@ -130,7 +134,7 @@ scene('at once: a setting on the tape; on a phone and in Russian', async ({ invi
   await set(page, SLOW)
   await page.reload()
   await page.waitForSelector('.tape')
-  // A card may have been opened just before the play began: it lies above the step, and is answered first.
+  // A card may have been opened just before the play began: it covers the step, and is closed first.
   const opened = page.locator('dialog[open]')
   await until('a step', async () => {
     if (!(await playing(page)) || (await opened.count()) > 0) await act(page, roll)
@@ -195,6 +199,6 @@ scene('a replay that runs is played back by the same steps', async ({ invite }) 
   await page.keyboard.press('Space')
   await page.locator('.mark .bubble').first().waitFor()
   await page.keyboard.press('Space')
-  // On hold it stands as the act left it.
+  // While paused it shows the state after the act.
   await page.locator('.mark').first().waitFor({ state: 'detached' })
 })

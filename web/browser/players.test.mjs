@@ -14,7 +14,9 @@ async function account(invite, name, wish) {
   return one
 }
 
-/** Through a socket of its own: takes the first option once, or resigns. How that is clicked is another scene. */
+/**
+ * Through a separate socket: takes the first option once, or resigns. Doing that by clicks is another scene.
+ */
 const act = (page, table, resigns) =>
   page.evaluate(
     ([id, gives]) =>
@@ -37,7 +39,7 @@ const act = (page, table, resigns) =>
     [table, resigns],
   )
 
-/** Plays until both have decided something, then the second gives up. */
+/** Plays until both have made a decision, then the second player resigns. */
 async function playRated(ann, bob, id) {
   const asked = async ({ page }) => {
     const info = await (await page.request.get(`/api/tables/${id}`)).json()
@@ -103,7 +105,7 @@ scene('a challenge by name becomes a rated game, which moves both ratings', asyn
   await bob.page.waitForURL('**/players/red-sea-combined')
   await bob.page.getByRole('radio', { name: 'Red Sea, combined decks', checked: true }).waitFor()
 
-  // Whoever was away is told how it went.
+  // Someone who was away is told how it went.
   await bob.page.evaluate(() => {
     localStorage.setItem('hotline.here', JSON.stringify({ at: Date.now() - 3_600_000, before: null }))
   })
@@ -130,7 +132,7 @@ scene('a rated game against a bot is two clicks and a switch away', async ({ inv
   await page.locator('.strip').getByText('Rated').waitFor()
 })
 
-scene('who is blocked cannot challenge, until that is taken back', async ({ invite }) => {
+scene('a blocked player cannot challenge until unblocked', async ({ invite }) => {
   const ann = await account(invite, 'rosenberg_7', {})
   const bob = await account(invite, 'tovarishch', {})
   await ann.page.goto('/p/tovarishch')

@@ -1,14 +1,14 @@
-// The pictures that messengers show of a link to a table: a corner of each game's table, as the lobby draws it, in both
-// languages. `npm run previews` writes them to web/public/preview.
+// The pictures messengers show for a link to a table: a corner of each game's table, as drawn by the lobby,
+// in both languages. `npm run previews` writes them to web/public/preview.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { person, startBrowser, startServer } from './harness.mjs'
 
 const FOLDER = fileURLToPath(new URL('../public/preview/', import.meta.url))
-/** As crates/server/src/preview.rs says. */
+/** As in crates/server/src/preview.rs. */
 const SIZE = [1200, 630]
 
-/** Lays the vignette of a game's card, its title and our mark over the page. */
+/** Puts the vignette of a game's card, its title and our mark on top of the page. */
 function lay(at) {
   const card = document.querySelectorAll('.ladder > *')[at]
   const sheet = document.createElement('div')

@@ -1,4 +1,4 @@
-// Two people after a game: a rematch is seen at once and taken with one click, whoever asks first.
+// Two people after a game: a rematch is visible at once and accepted with one click, whoever asks first.
 import assert from 'node:assert/strict'
 import { BOT, newTable, say, stage, takeSeat, until } from './harness.mjs'
 
@@ -7,7 +7,7 @@ const strip = (page) => page.locator('dialog[open] .tape')
 const button = (page, name) => page.getByRole('button', { name, exact: true })
 const LINK = { game: 'thirteen', side: 'us', opponent: { t: 'link' } }
 
-/** A game of two that the maker has resigned; both see its end. */
+/** A game between two people that the maker has resigned; both see its end. */
 async function played(invite, wishes = [{}, {}]) {
   const ann = await invite(wishes[0])
   const bob = await invite({ deal: 2, ...wishes[1] })
@@ -20,7 +20,7 @@ async function played(invite, wishes = [{}, {}]) {
   return { ann, bob, id: made.id }
 }
 
-/** Over a socket of its own: how one resigns by clicks is another scene. */
+/** Over a separate socket: resigning by clicks is another scene. */
 const resign = (page, { id }) =>
   page.evaluate(
     (table) =>
@@ -32,7 +32,7 @@ const resign = (page, { id }) =>
     id,
   )
 
-/** Both sit at one new table, which has begun. */
+/** Both sit at the same new table, which has begun. */
 async function together(id, ...people) {
   const at = []
   for (const { page } of people) {
@@ -41,7 +41,7 @@ async function together(id, ...people) {
     await page.waitForSelector('.tape')
   }
   assert.equal(new Set(at).size, 1, `one table: ${at}`)
-  // The strip of the old table may still be there: what counts is that the new one has begun.
+  // The strip of the old table may still be there: what matters is that the new one has begun.
   return until('the new table to begin', async () => {
     const answer = await people[0].page.request.get(`/api/tables/${at[0].split('/').pop()}`)
     const info = await answer.json()
@@ -82,7 +82,7 @@ scene('an offer that is declined or taken back says so, also in Russian on a pho
   const committed = ann.page.waitForResponse((answer) => answer.url().includes('/commit'))
   await button(ann.page, 'Предложить реванш').click()
   await committed
-  // Who has put the end away to look at the table sees the offer, too.
+  // Someone who has closed the dialog to look at the table sees the offer, too.
   await strip(bob.page).getByText('offers a rematch').waitFor()
   await button(bob.page, 'Decline').click()
   await strip(ann.page).getByText('реванш отклонён').waitFor()
@@ -119,7 +119,7 @@ scene('against a bot the rematch begins at once', async ({ invite }) => {
   assert.deepEqual([begun.state, begun.seats[0].side], ['playing', 'ussr'])
 })
 
-scene('whoever is sent the address of an open table can join it there', async ({ invite }) => {
+scene('anyone with the address of an open table can join it there', async ({ invite }) => {
   const ann = await invite()
   const bob = await invite({ deal: 2 })
   const open = await say(ann.page, '/api/tables', {
@@ -147,7 +147,8 @@ scene(
   async ({ invite }) => {
     const { ann, bob } = await played(invite)
     await button(ann.page, 'Other settings').waitFor()
-    // An offer is seen before whoever makes it has committed to dice; declined before that, the server refuses them.
+    // An offer is visible before its maker has committed to dice; if it is declined before that, the server
+    // refuses the commitment.
     const committed = bob.page.waitForResponse((answer) => answer.url().includes('/commit'))
     await button(bob.page, 'Offer a rematch').click()
     await committed

@@ -1,4 +1,4 @@
-// Replays: steps, charts, viewpoints, dice that are computed again in the page, and logs dropped onto the lobby.
+// Replays: steps, charts, points of view, dice recomputed in the page, and logs dropped onto the lobby.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ scene(
       await harmless(page, `a replay, ${tab}`)
     }
 
-    // The same game with one die changed on its way into the page.
+    // The same game with one die changed on its way to the page.
     await page.route(`**/api/replays/${made.id}/dice*`, async (route) => {
       const answer = await route.fetch()
       const proof = await answer.json()
@@ -76,7 +76,7 @@ scene(
   },
 )
 
-/** What the log says at last of every country, the score and the turn. */
+/** The last thing the log says about every country, the score and the turn. */
 function tellings(log) {
   const countries = new Map()
   for (const [, name, us, ussr] of log.matchAll(/ in ([A-Za-z./ -]+?) \[(\d+)\]\[(\d+)\]/g))
@@ -104,7 +104,7 @@ scene(
     assert.ok((await page.locator('table tbody tr').count()) >= 3, 'kinds of rolls')
     await page.getByText('cannot be checked').waitFor()
     await toTheEnd(page)
-    // The editions spell a few countries in other ways: those are left out.
+    // The editions spell a few countries differently: those are left out.
     const wanted = Object.fromEntries(countries)
     const compare = () =>
       page.evaluate((told) => {
@@ -117,7 +117,7 @@ scene(
         })
         return { compared: named.length, wrong: named.filter((one) => !one.agrees).map((one) => one.label) }
       }, wanted)
-    // The last position comes a moment after the step is counted.
+    // The last position arrives a moment after the step is counted.
     await until('the map to say what the log says', async () => {
       const { compared, wrong } = await compare()
       return compared > 0 && wrong.length === 0

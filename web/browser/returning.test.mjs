@@ -1,4 +1,4 @@
-// Somebody leaves a table, the other side moves, he comes back: a summary, and the plays played back.
+// Someone leaves a table, the other side moves, and they come back: a summary, and the plays played back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { harmless } from './axe.mjs'
@@ -18,7 +18,7 @@ after(async () => {
   await server?.stop()
 })
 
-/** As if the table had been looked at last an hour ago, before the last `back` lines of its log. */
+/** Pretends that the table was last looked at an hour ago, before the last `back` lines of its log. */
 const leave = (page, id, back) =>
   page.evaluate(
     ([table, lines]) => {
@@ -42,7 +42,7 @@ test('who comes back is told what happened and can have it played back', { timeo
   await play(page, dice(5), { most: 60, enough: async () => (await round.count()) > 1 })
   const playBack = page.getByRole('button', { name: 'Play back', exact: true })
   await page.goto('/')
-  // Soon back: nothing to tell.
+  // Back soon: nothing to report.
   await page.goto(`/t/${made.id}`)
   await page.waitForSelector('.tape')
   assert.equal(await playBack.count(), 0)
@@ -57,7 +57,7 @@ test('who comes back is told what happened and can have it played back', { timeo
   await playBack.waitFor()
   assert.match(await page.locator('.tape .prompt').innerText(), /^While you were away, 1 h/)
   assert.match(await page.locator('.away').innerText(), /USSR/)
-  // A low window: the list of what was missed leaves the log its room, above the player.
+  // In a low window the list of what was missed leaves space for the log, above the player.
   await page.setViewportSize({ width: 1280, height: 720 })
   const low = await page.evaluate(() => {
     const box = (query) => document.querySelector(query).getBoundingClientRect()
@@ -67,7 +67,7 @@ test('who comes back is told what happened and can have it played back', { timeo
   assert.ok(low.log.height >= 90 && low.list.height >= 120, JSON.stringify(low))
   assert.ok(low.log.bottom <= low.own.top + 1, 'the log lies under the player')
   await page.setViewportSize({ width: 1600, height: 1000 })
-  // The log is whole and the table stands as it does now; played back, both begin where they were left.
+  // The log is complete and the table is up to date; when played back, both start from where they were left.
   assert.equal(await page.locator('[role=log]').innerText(), log)
   await harmless(page, 'a summary')
   await page.keyboard.press('Space')

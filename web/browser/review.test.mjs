@@ -1,4 +1,4 @@
-// The review of a finished game: it grows, its moments, what can be done from one; logs that are dropped.
+// The review of a finished game: its growth, its moments, what can be done from one; dropped logs.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ const { scene } = stage()
 const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
 const WHOLE_MS = 120_000
 
-/** A finished game of 13 Minutes: the same one at every run. */
+/** A finished game of 13 Minutes, the same on every run. */
 async function finished(page) {
   const made = await newTable(page, { game: 'thirteen', side: 'us', opponent: HOT_SEAT })
   await playOut(page, made.id)
   return made.id
 }
 
-/** The whole review of a game, as the server has it. */
+/** The complete review of a game, from the server. */
 const whole = (page, id) =>
   until(
     'the review to be whole',
@@ -36,7 +36,7 @@ scene(
   async ({ invite }) => {
     const { page } = await invite()
     const id = await finished(page)
-    // From the replay of the game.
+    // From the game's replay.
     await page.goto(`/r/${id}`)
     await page.getByRole('link', { name: 'Review' }).click()
     await page.waitForURL(`**/review/${id}*`)
@@ -45,7 +45,7 @@ scene(
     await page.getByRole('heading', { name: 'Account of the game, US %' }).waitFor()
     await page.locator('tr.adjusted').waitFor({ timeout: WHOLE_MS })
 
-    // What the page shows is what the server said.
+    // The page shows what the server said.
     assert.equal(await page.locator('.flag, .plot .dot').count(), review.moments.length)
     const rows = await page.locator('td.value').allInnerTexts()
     const figures = rows.map((text) => Number(text.replace('−', '-').replace(/[^-\d+].*$/s, '')))
@@ -68,7 +68,7 @@ scene(
     await page.keyboard.press('ArrowRight')
     await until('the next moment', async () => !page.url().includes(`step=${decided[0].step}&`))
 
-    // The link of a moment opens it for somebody else.
+    // The link to a moment opens it for someone else.
     const { page: other } = await invite({ size: [390, 844], settings: { lang: 'ru' } })
     await other.goto(page.url())
     await other.getByRole('tab', { name: 'Моменты' }).waitFor()
@@ -88,7 +88,7 @@ scene('a decision is tried again, played on, and asked about', async ({ invite }
   const review = await whole(page, id)
   const error = review.moments.find((one) => ['blunder', 'mistake', 'inaccuracy'].includes(one.kind))
   const step = error?.step ?? review.curve.find((point) => point.known).step
-  // Without a moment in its address it opens at the gravest error, or at the largest stroke of luck.
+  // Without a moment in its address it opens at the worst error, or at the largest stroke of luck.
   const errors = review.moments.filter((one) => ['blunder', 'mistake', 'inaccuracy'].includes(one.kind))
   const among = errors.length > 0 ? errors : review.moments
   const most = Math.max(...among.map((one) => one.points.mean))
@@ -106,13 +106,14 @@ scene('a decision is tried again, played on, and asked about', async ({ invite }
   await harmless(page, 'what if')
   await page.keyboard.press('Escape')
 
-  // Try again: at a real table, by its own buttons; then its chance is told.
+  // Try again: at a real table, with its own buttons; then its chance is shown.
   await page.keyboard.press('KeyT')
   await page.waitForURL(`**/review/${id}/try/${step}*`)
   const bar = page.getByRole('region', { name: 'Try it again' })
   await bar.waitFor()
   await page.locator('[data-target]').first().click()
-  // Where the play goes on the button stays until it is clicked; where it is over there is none, and the chance comes by itself.
+  // If the play continues, the button stays until it is clicked; if it is over there is none, and the chance
+  // appears by itself.
   const asItIs = bar.getByRole('button', { name: 'Judge it as it is', disabled: false })
   await asItIs.or(bar.locator('dl')).first().waitFor()
   if (await asItIs.isVisible()) await asItIs.click()

@@ -1,11 +1,12 @@
-// What both see stands on a stage of its own: headlines, dice, scoring, the end of a turn, the final scoring, the end of a game.
+// Scenes shown to both players on a separate stage: headlines, dice, scoring, the end of a turn, the final
+// scoring, the end of a game.
 import assert from 'node:assert/strict'
 import { answered, BOT, dice, newTable, stage, until } from './harness.mjs'
 import { isOver, play } from './struggle.mjs'
 
 const { scene } = stage()
 
-/** Holds the scene that is shown and reads it; nothing where none is. */
+/** Pauses the current scene and reads it; null if there is none. */
 const staged = (page) =>
   page.evaluate(() => {
     const reveal = document.querySelector('.reveal')
@@ -17,9 +18,9 @@ const staged = (page) =>
     const number = (text) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''))
     const all = (query, within = reveal) => [...within.querySelectorAll(query)]
     const texts = (query) => all(query).map((one) => one.textContent.trim())
-    /** A row of terms, as it adds up, and what it says it comes to. */
+    /** A row of terms, what it adds up to, and the total it shows. */
     const sums = all('.sum').map((sum) => {
-      // Whose it is stands before them where both sides roll.
+      // Where both sides roll, the terms are preceded by the side.
       const cells = [...sum.children].filter((cell) => cell.tagName === 'I' || cell.querySelector('b'))
       let [sign, total] = [1, 0]
       for (const cell of cells.slice(0, -1)) {
@@ -70,7 +71,7 @@ const staged = (page) =>
       places: texts('.paper .head span:last-child'),
       rolledBy: reveal.querySelector('.roll .dice > .us') ? 'us' : 'ussr',
       outcome: texts('.line').join(' '),
-      /** How the country of a coup stands before and after, and as the face that fell has it. */
+      /** A country's state before and after a coup, and as listed for the face that came up. */
       moves: all('.move .holdings').map((one) =>
         [...one.querySelectorAll('i')].map((pip) => Number(pip.textContent)),
       ),
@@ -84,13 +85,13 @@ const staged = (page) =>
     }
   })
 
-/** What is added up from the first to the last. */
+/** The total of all amounts. */
 const total = (list) => list.reduce((sum, one) => sum + one, 0)
 
 const CHECKS = {
   headlines: (seen) => {
     assert.equal(seen.telegrams, 2, 'two telegrams')
-    // The one who goes first is said, with the reason, and marked.
+    // The panel says who goes first and why, and marks that side.
     assert.match(seen.order, /the (US|USSR) goes first|The (US|USSR) goes first/)
     const us = /the US goes first|The US goes first/.test(seen.order)
     assert.deepEqual(seen.places, us ? ['1st', '2nd'] : ['2nd', '1st'], 'US left, USSR right')
@@ -149,7 +150,7 @@ const CHECKS = {
   },
 }
 
-/** The turn once more, both sides' plays of it; then its end again, word for word. */
+/** The turn once more, with both sides' plays; then its end again, word for word. */
 async function turnAgain(page) {
   const read = (query) => page.locator(query).innerText()
   const [end, log] = [await read('.reveal .panel'), await read('[role=log]')]
@@ -194,7 +195,7 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     await play(page, dice(seed), {
       most: 4000,
       watches: true,
-      // Everything is looked at before the next click: to choose a card skips what is still played back.
+      // Everything is looked at before the next click: choosing a card skips what is still being played back.
       enough: async () => {
         for (;;) {
           const seen = await staged(page)
@@ -221,9 +222,9 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     assert.ok(await isOver(page))
     for (const kind of wanted) assert.ok(shown.has(kind), `no ${kind} in ${[...shown.keys()]}`)
     assert.ok(steps > 10, `${steps} steps of the other side`)
-    // The end: the curve of the score, at most three moments, the dice, the way on.
+    // The end: the score's curve, at most three moments, the dice, the ways to go on.
     const end = page.locator('dialog[open]')
-    // Where nobody ever scored there is no curve to draw.
+    // If nobody ever scored there is no curve to draw.
     await end.locator('.curve svg, .score').first().waitFor()
     const moments = await end.locator('.moments li').count()
     assert.ok(moments <= 3, `${moments} moments`)
@@ -233,7 +234,7 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     await end.locator('.tape').getByRole('button', { name: 'Rematch', exact: true }).waitFor()
     for (const name of ['Replay', 'Review']) await end.getByRole('button', { name, exact: true }).waitFor()
     assert.match(await end.locator('.played').innerText(), /easy bot/)
-    // The dice were those that were promised, and how it stands between the two.
+    // The dice were the promised ones, and the score between the two players.
     await end.locator('[data-dice=right]').waitFor()
     assert.match(await end.locator('[data-series]').innerText(), /with easy bot: (0\s:\s1|1\s:\s0)/)
   })

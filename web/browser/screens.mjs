@@ -1,5 +1,6 @@
-// Pictures of every page in both languages, on a desk and on a phone: npm run screens [-- a pattern of names]
-// They go to docs/screenshots. Look at them. With pngquant on the path they are a third as large.
+// Pictures of every page in both languages, on a desktop and on a phone: npm run screens [-- a pattern of
+// names]
+// They go to docs/screenshots. Look at them. With pngquant on the path they are a third of the size.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,14 +26,14 @@ import { play as playThirteen } from './thirteen.mjs'
 const OUT = process.env.SCREENS ?? fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
 const SIZES = { desk: [1600, 1000], phone: [390, 844] }
-/** A picture that is not there after this long is given up. */
+/** A picture that is not ready after this long is skipped. */
 const MOST_MS = 90_000
-/** A review of a whole game takes some minutes in a program that was not built for speed, and the club a while. */
+/** Reviewing a whole game takes some minutes in an unoptimised program, and making the club takes a while. */
 const REVIEW_MS = 900_000
 const onMap = (page) => async () => (await page.locator('.place.legal, button.row').count()) > 2
 const onCards = (page) => async () => (await page.locator('.slot.legal').count()) > 2
 
-/** Sits at a table and plays a while, until the wanted kind of question is asked. */
+/** Sits at a table and plays for a while, until the wanted kind of question is asked. */
 async function sit(page, wish, clicks, wanted) {
   await newTable(page, { opponent: BOT, helpers: true, ...wish })
   await page.waitForSelector('.tape')
@@ -63,7 +64,7 @@ const aim = (page) => {
   )
 }
 
-/** Points at a target, for the odds. */
+/** Points at a target to show the odds. */
 async function point(page) {
   const target = page.locator('.place.legal').first()
   if ((await target.count()) > 0) await target.hover({ force: true })
@@ -96,7 +97,7 @@ const toSight = (page, query) =>
     .first()
     .evaluate((one) => one.scrollIntoView({ block: 'center' }))
 
-/** Waits until the review of a game is worked out. */
+/** Waits until the review of a game is finished. */
 const whole = (page, id) =>
   until(
     'a review',
@@ -107,13 +108,16 @@ const whole = (page, id) =>
     REVIEW_MS,
   )
 
-/** So many games of the first member are reviewed. */
+/** How many of the first member's games are reviewed. */
 const REVIEWED = 5
-/** The members of the club that pictures of the league show. */
+/** The members of the club in pictures of the league. */
 const MEMBERS = ['anna_k', 'grey_wolf', 'kremlinologist', 'old_fox']
 let club = null
 
-/** A club with rated games, one tournament that is over and one under way; made once, when a picture first needs it. */
+/**
+ * A club with rated games, a finished tournament and one in progress; made once, when a picture first needs
+ * it.
+ */
 async function makeClub() {
   const people = []
   for (const [at, name] of MEMBERS.entries()) {
@@ -156,13 +160,13 @@ async function makeClub() {
   await begin(pages[0], id)
   await until('the first round', async () => (await infoOf(pages[0], id)).rounds.length > 0)
   await announce(pages[1], { title: 'Winter Line', game: 'twilight' })
-  // Two games by days, so that the lobby has something to say.
+  // Two correspondence games, so that the lobby has something to show.
   for (const [other, game] of [
     [1, 'red-sea'],
     [2, 'thirteen'],
   ])
     await challenge(pages[0], seat(other), { game, clock, deal: other })
-  // Points lost and luck are drawn where games are reviewed.
+  // Points lost and luck are charted once games have been reviewed.
   for (const id of played.slice(-REVIEWED)) {
     await say(pages[0], `/api/replays/${id}/review`, { effort: 'quick' })
     await whole(pages[0], id)
@@ -178,7 +182,7 @@ async function asMember(page, to) {
   await page.goto(to(club))
 }
 
-/** The review of a real game, worked out once. */
+/** The review of a real game, computed once. */
 let reviewed = null
 async function reviewOfLog(page) {
   if (!reviewed) {
@@ -193,9 +197,9 @@ async function reviewOfLog(page) {
 
 const MOVING = { motion: 'normal', pace: 1 }
 const LIGHT = { theme: 'light' }
-/** The first picture makes what all of them show. */
+/** The first of these pictures makes what all of them show. */
 const SLOW = { most: REVIEW_MS }
-// What is drawn, and the settings it needs.
+// What to take pictures of, and the settings needed.
 const PAGES = {
   lobby: [(page) => page.goto('/')],
   'new-table': [

@@ -1,5 +1,6 @@
-// The speed bars: a benchmark (`make bench`), not a test, since a busy machine is nobody's fault. Each figure is the best of a few tries, as what a page can do
-// is asked, not what else runs.
+// The speed limits: a benchmark (`make bench`) rather than a test, because nobody can help a busy machine.
+// Each figure is the best of a few tries, because the question is what a page can do, not what else is
+// running.
 import assert from 'node:assert/strict'
 import { BOT, dice, newTable, stage, until } from './harness.mjs'
 import { act, play } from './struggle.mjs'
@@ -12,7 +13,7 @@ const FRAME_MS = 32
 const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 const rounded = (list) => list.map((one) => Math.round(one)).join(', ')
 
-/** Notes when the first thing that can be clicked is there. */
+/** Records when the first clickable element is there. */
 async function noteInteractive(page, query) {
   await page.addInitScript((wanted) => {
     const look = () => {
@@ -43,7 +44,7 @@ for (const [place, query, open] of [
     assert.ok(best < INTERACTIVE_MS, `${best} ms`)
   })
 
-/** Presses the first thing that a query finds, with the mouse; the time from the click to the new view's paint. */
+/** Clicks the first element that matches a query; returns the time from the click to the new view's paint. */
 async function pressed(page, query) {
   await page.evaluate(() => {
     globalThis.painted = new Promise((done) => {
@@ -63,7 +64,10 @@ async function pressed(page, query) {
   return page.evaluate(() => globalThis.painted)
 }
 
-/** The page's own work in milliseconds of processor time while something is done, and the longest of its tasks. */
+/**
+ * The page's own work, in milliseconds of processor time, while something is being done, and its longest
+ * task.
+ */
 async function workOf(page, doing) {
   const browser = page.context().browser()
   await browser.startTracing(page, { categories: ['toplevel'] })
@@ -92,7 +96,7 @@ scene('a click, and the new view is painted', async ({ invite }) => {
     `click to paint: median ${best.toFixed(0)} ms (bar ${PAINTED_MS}; ${rounded(medians)}), of one click ${work.all.toFixed(1)} ms ` +
       `are the page's own, the longest task ${work.longest.toFixed(1)} ms`,
   )
-  // A click also waits for whatever else runs; the page's own work does not.
+  // A click also waits for whatever else is running; the page's own work does not.
   assert.ok(Math.min(best, work.all) < PAINTED_MS, `${best} ms, ${work.all} ms of processor time`)
 })
 
@@ -105,7 +109,7 @@ function tasksOf(trace) {
       .map((one) => `${one.pid} ${one.tid}`),
   )
   const own = traceEvents.filter((one) => one.tdur > 0 && pages.has(`${one.pid} ${one.tid}`))
-  // A task within another counts once.
+  // Nested tasks count once.
   const ends = new Map()
   return own
     .sort((a, b) => a.ts - b.ts)
@@ -118,7 +122,7 @@ function tasksOf(trace) {
     .map((one) => one.tdur / 1000)
 }
 
-/** The most that is drawn for one frame, in milliseconds of processor time of all threads that draw. */
+/** The most drawing work for one frame, in milliseconds of processor time over all threads that draw. */
 function drawnOf(trace) {
   const frames = new Map()
   for (const { name, tdur, args } of JSON.parse(String(trace)).traceEvents) {
@@ -217,7 +221,7 @@ scene('a play is played back without a long frame', async ({ invite }) => {
     `playback: longest frame ${best.toFixed(1)} ms (bar ${FRAME_MS}; ${rounded(longest)}), in processor time the longest task ` +
       `${middle(work).toFixed(1)} ms (${rounded(work)}), the most that is drawn in a frame ${middle(drawn).toFixed(1)} ms (${rounded(drawn)})`,
   )
-  // Frames also wait for whatever else runs, and where there is no graphics card for whoever draws; what the page works and has
-  // drawn does not.
+  // Frames also wait for whatever else is running and, without a graphics card, for whatever does the
+  // drawing; the page's own work and drawing time do not.
   assert.ok(middle(work) < FRAME_MS && middle(drawn) < FRAME_MS, `${middle(work)} ms, ${middle(drawn)} ms`)
 })

@@ -1,4 +1,4 @@
-// Playing Twilight Struggle or Red Sea by clicks alone, as somebody who reads the page's warnings.
+// Plays Twilight Struggle or Red Sea by clicks alone, like someone who reads the page's warnings.
 import { answered, press, until } from './harness.mjs'
 
 const SPACES = '.place.legal, button.row'
@@ -6,12 +6,14 @@ const CARDS = '.slot.legal'
 // Not those of a dialog: the end of the game may open between a look and the click.
 const BUTTONS = '.tape .button:enabled:not(dialog *)'
 const PASSIVE = /^(Undo|Hint|Take back|Ask to take back|Отменить|Подсказка|Вернуть ход|Попросить)/
-/** So often a player steps back from what loses the game before he believes that everything does. */
+/**
+ * How often a player shies away from something that loses the game before concluding that everything does.
+ */
 const AFRAID = 8
-/** So often the same thing is tried before something lies over it for good. */
+/** How often the same thing is tried before concluding that something covers it for good. */
 const STUBBORN = 3
 
-/** Everything that reacts now, in one look. */
+/** Everything that currently reacts, in one look. */
 async function seen(page) {
   const found = await page.evaluate(
     ([spaces, cards, buttons]) => {
@@ -42,22 +44,22 @@ async function seen(page) {
   }
 }
 
-/** Whether the end of the game is announced. */
+/** Whether the end of the game is being shown. */
 export async function isOver(page) {
   return (await page.locator('dialog[open] .end').count()) > 0
 }
 
-/** Takes one of the things offered by a click; `null` if nothing is. `mood` remembers what was feared. */
+/** Clicks one of the things on offer; `null` if there is nothing. `mood` remembers what was feared. */
 export async function act(page, roll, mood = { afraid: 0 }) {
   await answered(page)
   return take(page, roll, mood)
 }
 
-/** The same on a page that has its answer. */
+/** The same on a page that has received its answer. */
 async function take(page, roll, mood) {
   const { over, sit, reveal, dialog, offers } = await seen(page)
   if (over) return null
-  // Whoever watches scenes goes on by himself, once he has seen one.
+  // A player who watches scenes continues by himself, once he has seen one.
   if (reveal && mood.watches) return null
   if (reveal) return (await press(page, '.reveal .button.primary')) ? { kind: 'reveal' } : null
   if (sit) return (await press(page, '[data-target=sit]')) ? { kind: 'sit', text: sit } : null
@@ -73,20 +75,21 @@ async function take(page, roll, mood) {
   const must = offers.filter((one) => one.must)
   const safe = offers.filter((one) => !one.warned)
   const list = [must, safe, offers].find((some) => some.length > 0)
-  // A click that did not come through is made again, and not another one: how busy a machine is must not decide the game.
+  // A click that did not get through is repeated rather than replaced by another: how busy a machine is must
+  // not decide the game.
   if (mood.wanted?.of !== list.length || mood.wanted.tries === STUBBORN)
     mood.wanted = { of: list.length, at: roll(list.length), tries: 0 }
   mood.wanted.tries += 1
   const chosen = list[mood.wanted.at]
   if (!(await press(page, chosen.query, chosen.at))) return null
   mood.wanted = null
-  // Two clicks without a doubt, and the fear is gone.
+  // Two clicks without a warning, and the fear is gone.
   mood.calm = (mood.calm ?? 0) + 1
   if (mood.calm > 1) mood.afraid = 0
   return chosen
 }
 
-/** Plays until `enough` says so or the game is over. */
+/** Plays until `enough` returns true or the game is over. */
 export async function play(page, roll, { enough = async () => false, most = 2000, watches = false } = {}) {
   const mood = { afraid: 0, watches }
   let clicks = 0

@@ -1,4 +1,4 @@
-// Red Sea: a whole game by clicks and its replay, a phone, the keyboard alone. A tablet's map under a finger.
+// Red Sea: a whole game by clicks and its replay, a phone, the keyboard alone. A tablet's map with a finger.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { answered, BOT, dice, newTable, stage, until } from './harness.mjs'
@@ -81,7 +81,7 @@ scene('a phone plays Red Sea in Russian', async ({ invite }) => {
   const latin = await page.evaluate(() =>
     [...document.querySelectorAll('.prompt, .caption, .button, .row .name, .tabs')]
       .map((one) => {
-        // Keys are called as they are printed on them.
+        // Keys are named as they are printed on the keyboard.
         const copy = one.cloneNode(true)
         for (const key of copy.querySelectorAll('kbd')) key.remove()
         return copy.textContent
@@ -105,7 +105,7 @@ scene('the keyboard alone plays a turn of Red Sea', async ({ invite }) => {
   await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })
   await page.waitForSelector('.slot.legal')
   const kinds = { card: 0, choice: 0, country: 0 }
-  // What is doubted is left alone: the next digit offers something else.
+  // A pick that asks for confirmation is left alone: the next digit offers something else.
   let digit = 1
   const look = () =>
     page.evaluate(() => ({
@@ -120,7 +120,10 @@ scene('the keyboard alone plays a turn of Red Sea', async ({ invite }) => {
       mine: document.querySelectorAll('[role=log] .us').length,
       round: document.querySelector('.round .caption')?.textContent ?? '',
     }))
-  /** Tab until the focus is on a country that can be chosen; or to see that none can be chosen any more. */
+  /**
+   * Presses Tab until the focus is on a country that can be chosen, or it turns out that none can be any
+   * more.
+   */
   const tabToCountry = () =>
     until('Tab to reach a country', async () => {
       const { onCountry, countries } = await look()
@@ -157,7 +160,7 @@ scene('the keyboard alone plays a turn of Red Sea', async ({ invite }) => {
   const log = await page.locator('[role=log]').innerText()
   assert.match(log, /The US/)
   assert.ok(kinds.card > 0 && kinds.choice > 0, JSON.stringify(kinds))
-  // A doubt may be open, or the end of the game.
+  // A confirmation may be open, or the end of the game.
   await until('every dialog to be closed', async () => {
     if (!(await look()).dialog) return true
     await page.keyboard.press('Escape')

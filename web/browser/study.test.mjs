@@ -1,4 +1,4 @@
-// Puzzles are solved on a table of their own; the explorer narrows by what is chosen.
+// Puzzles are solved at their own tables; the explorer narrows down by what is chosen.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { dice, stage } from './harness.mjs'
@@ -14,7 +14,7 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   await page.getByRole('button', { name: 'Solve today’s puzzle' }).click()
   const panel = page.getByRole('complementary', { name: 'Puzzle' })
   await panel.getByText('The first answer counts.').waitFor()
-  // No chance before the answer: the one error that is told is that of one's own rating.
+  // No chance before the answer: the only error shown is that of your own rating.
   assert.equal(await panel.getByRole('table').count(), 0)
   assert.doesNotMatch(await panel.innerText(), /±[^±]*±|%/)
 
@@ -22,7 +22,7 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   const answer = panel.getByRole('button', { name: 'Answer', disabled: false })
   await play(page, dice(3), {
     most: 12,
-    // A whole play may end with a question of its own: the answer stands when it is pressed.
+    // A whole play may end with its own question: the answer counts when it is pressed.
     enough: async () => (await verdict.count()) > 0,
   })
   await verdict.or(answer).first().waitFor()
@@ -33,7 +33,7 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   for (const row of rows) assert.match(row, /^\d+ ±\d+$/)
   await harmless(page, 'a puzzle that is answered')
 
-  // The next one, and one of a theme of one's own choice.
+  // The next one, and one with a theme of your choice.
   await panel.getByRole('button', { name: 'Next puzzle' }).click()
   await panel.getByText('The first answer counts.').waitFor()
   await page.goto('/puzzles/thirteen')
@@ -66,13 +66,13 @@ scene('the explorer sets people and bots side by side, and narrows by a choice',
     const said = document.querySelector('.branch')?.textContent ?? ''
     return Number(said.match(/Bots: (\d+)/)?.[1] ?? all) < all
   }, all)
-  // The set-ups that were chosen lie on the board.
+  // The chosen set-ups are on the board.
   const map = page.getByRole('region', { name: 'the board of this branch' })
   await map.locator('svg').first().waitFor()
   await page.getByRole('table', { name: 'US set-up' }).getByRole('button').first().click()
   await page.waitForURL(/explorer\/twilight\/[\d.]+-[\d.]+$/)
   await map.locator('svg').first().waitFor()
-  // Nobody has played here yet: filters of people's games say so, and lead back.
+  // Nobody has played here yet: filters for people's games say so, and offer a way back.
   await page.getByText('1700+', { exact: true }).click()
   await page.getByText('No games of people with these filters.').waitFor()
   await page.getByRole('button', { name: 'Widen the filter' }).click()

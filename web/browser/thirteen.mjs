@@ -1,16 +1,16 @@
-// Plays 13 Minutes by clicks on whatever may be chosen.
+// Plays 13 Minutes by clicking on anything that can be chosen.
 import { answered, press, until } from './harness.mjs'
 
-/** The end panel is open. */
+/** Whether the end panel is open. */
 export const isOver = async (page) => (await page.locator('dialog[open] .points').count()) > 0
 
-/** One click; `null` where nothing can be clicked now. */
+/** One click; `null` if there is nothing to click now. */
 export async function act(page, roll) {
   await answered(page)
   return take(page, roll)
 }
 
-/** The same on a page that has its answer. */
+/** The same on a page that has received its answer. */
 async function take(page, roll) {
   const seen = await page.evaluate(() => ({
     sit: document.querySelector('[data-target=sit]') !== null,
@@ -25,7 +25,8 @@ async function take(page, roll) {
   if (seen.sit) return (await press(page, '[data-target=sit]')) ? 'sit' : null
   if (seen.dialog) {
     if (seen.over) return null
-    // The first button goes on: it chooses a card, closes one that may not be chosen, plays what is doubted.
+    // The first button moves things on: it chooses a card, closes one that may not be chosen, confirms a
+    // warning.
     const first = seen.buttons === 0 ? 'dialog[open] .close' : 'dialog[open] footer .button'
     return (await press(page, first)) ? 'dialog' : null
   }
@@ -39,7 +40,7 @@ async function take(page, roll) {
   return clicked ? seen.targets[at].split('-')[0] : null
 }
 
-/** Clicks until the end, or `enough` says so; answers how often each kind of thing was clicked. */
+/** Clicks until the end, or until `enough` returns true; returns how often each kind of thing was clicked. */
 export async function play(page, roll, { most = 400, enough = async () => false } = {}) {
   const clicks = {}
   for (let n = 0; n < most; n += 1) {

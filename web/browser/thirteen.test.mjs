@@ -1,4 +1,4 @@
-// 13 Minutes: two at one screen, a phone, the keyboard, the guided first game, a deck of one's own.
+// 13 Minutes: a hot-seat game, a phone, the keyboard, the guided first game, a custom deck.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { answered, BOT, dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
@@ -13,14 +13,14 @@ scene(
     await newTable(page, { game: 'thirteen', side: 'us', opponent: HOT_SEAT })
     await page.waitForSelector('[data-target=sit]')
     await harmless(page, 'the hand-over')
-    // While the cover is up, no card and no territory is in the page at all.
+    // While the cover is up, the page contains no card and no territory at all.
     assert.equal(await page.locator('.hand, .zones, [role=log]').count(), 0)
     const clicks = await play(page, dice(21))
     assert.ok(await isOver(page), 'the end is announced')
     assert.ok(clicks.sit >= 10, `handed over ${clicks.sit} times`)
     assert.ok(clicks.bid >= 2)
     await harmless(page, 'the end of 13 Minutes')
-    // The strip of a rematch has no side here; on a phone its buttons stand below the words all the same.
+    // The strip of a rematch has no side here; on a phone its buttons are below the words all the same.
     await page.setViewportSize({ width: 390, height: 844 })
     const { x, width } = await page.getByRole('button', { name: 'Rematch', exact: true }).boundingBox()
     assert.ok(x > 0 && x + width < 390, `Rematch from ${x}, ${width} wide`)
@@ -30,7 +30,8 @@ scene(
       const { viewer, hands, ending, cuba, territories } = position.shown
       if (ending) continue
       const other = hands[viewer === 'us' ? 1 : 0]
-      // What is known of the other hand was learnt from the table: a card shown is never held in secret.
+      // What is known about the other hand was learnt from the table: a revealed card is never held in
+      // secret.
       for (const card of other.known) {
         assert.ok(!territories.some((one) => one.card === card))
         assert.notEqual(card, cuba.card)
@@ -66,7 +67,8 @@ scene('the keyboard alone plays a whole game', async ({ invite }) => {
       dialog: document.querySelector('dialog[open]') !== null,
       targets: document.querySelectorAll('[data-target]:not([disabled])').length,
     }))
-  // Tab begins at the button below the slider, and a browser without a window has no bar to go round by.
+  // Tab starts at the button below the slider, and a browser without a window has no toolbar to cycle
+  // through.
   await until('Tab to reach the bid', async () => {
     if ((await look()).focus === 'slider') return true
     await page.keyboard.press('Shift+Tab')
@@ -108,13 +110,13 @@ scene('the guided first game explains in order, over a real table, and can be le
   await harmless(page, 'a note of the guide')
   await page.locator('[data-target=bid]').click()
   await page.waitForFunction(() => !document.querySelector('[data-guide=bid] [role=slider]'))
-  // A note is behind when the position after it has come: before that a reload would rightly tell it again.
+  // A note is done once the position after it has arrived: before that a reload would rightly show it again.
   await answered(page)
   await page.locator('.note h2', { hasText: titles.at(-1) }).waitFor({ state: 'detached' })
   await page.reload()
   await page.locator('article .button').first().click()
   await page.waitForSelector('.tape')
-  // What was read is not told again.
+  // What has been read is not shown again.
   const next = await page
     .locator('.note h2')
     .innerText({ timeout: 2000 })

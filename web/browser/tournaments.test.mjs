@@ -1,4 +1,4 @@
-// Tournaments: made by a form, played by bots to the end, directed; on a desk and on a phone.
+// Tournaments: made with a form, played by bots to the end, directed; on a desktop and on a phone.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { say, stage, until } from './harness.mjs'
@@ -73,7 +73,7 @@ scene('players come to their table by a button; the director adjudicates and pau
     return answer && (await answer.json()).state === 'playing'
   })
 
-  // The lobby says how she stands, and against whom.
+  // The lobby shows her position and her opponent.
   await ann.goto('/')
   await ann.getByRole('heading', { name: 'Winter Line' }).waitFor()
   await ann.getByText(/round 1 ends in 23 h \d+ min/).waitFor()
@@ -204,7 +204,7 @@ scene('a tournament on a phone, in Russian', async ({ invite }) => {
   await harmless(page, 'the list on a phone')
 })
 
-scene('what was bid for sides stands beside the games, and in a view of its own', async ({ invite }) => {
+scene('bids for sides are shown next to the games, and in a separate view', async ({ invite }) => {
   const { page } = await invite()
   await register(page, 'bid_tower')
   const { summary } = await announce(page, {

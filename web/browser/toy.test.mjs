@@ -1,4 +1,5 @@
-// A game that the page has never heard of: the tested server carries the toy game, and the plain table plays it.
+// A game the page has never heard of: the server under test includes the toy game, and the plain table plays
+// it.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { BOT, dice, newTable, stage } from './harness.mjs'

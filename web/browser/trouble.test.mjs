@@ -1,4 +1,4 @@
-// Trouble: each kind is told calmly and mends itself.
+// Trouble: each kind is reported calmly and resolves itself.
 import assert from 'node:assert/strict'
 import {
   answered,
@@ -17,10 +17,10 @@ import { act as actThirteen } from './thirteen.mjs'
 
 const { scene } = stage()
 const TROUBLE = { trouble: true }
-/** The log as one text: a paragraph grows while its moment lasts. */
+/** The log as one text: a paragraph grows as long as its moment lasts. */
 const told = async (page) => (await page.locator('[role=log]').innerText()).replace(/\s+/g, ' ').trim()
 
-/** Clicks until the server has heard one. */
+/** Clicks until the server has received something. */
 const oneMore = (page, act, roll) =>
   until('a click that counts', async () => {
     const before = await told(page)
@@ -84,7 +84,7 @@ scene(
     await page.getByText('Line lost. Reconnecting.').waitFor()
     await page.locator('.place.legal').first().click()
     await page.getByText('Line lost. Your move is kept').waitFor()
-    // The same player decides otherwise, over another line.
+    // The same player decides differently, over another connection.
     const [cookie] = await context.cookies()
     const other = await invite()
     await other.context.addCookies([{ ...cookie, url: undefined }])
@@ -123,7 +123,7 @@ scene(
     await page.getByText('Back on the line.').waitFor()
     assert.ok((await told(page)).startsWith(before), 'the log is the same')
     await oneMore(page, actThirteen, roll)
-    // The other page goes on where it stood.
+    // The other page continues where it was.
     await lobby.page.getByRole('button', { name: 'Start', exact: true }).click()
     await lobby.page.waitForURL('**/t/**')
     await page.reload()

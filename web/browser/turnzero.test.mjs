@@ -1,4 +1,4 @@
-// The crises of Turn Zero between two browsers: secret statecraft, the revelation, and the board that follows.
+// The crises of Turn Zero between two browsers: secret statecraft, the reveal, and the board that follows.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { dice, newTable, stage, takeSeat, until } from './harness.mjs'
@@ -43,7 +43,7 @@ scene('six crises, chosen in secret, then the set-up that they changed', async (
         assert.equal(position.shown.headlines[0].card, null, `“${title}” was told before its time`)
     }
     await ussr.page.locator('.slot.legal').last().click()
-    // Only one of the two has asked to see what is revealed.
+    // Only one of the two has asked to see reveals.
     await us.page.waitForSelector('.reveal .rows .applies')
     assert.equal(await us.page.locator('.reveal .applies').count(), 1)
     if (crisis === 1) await harmless(us.page, 'a crisis is decided')

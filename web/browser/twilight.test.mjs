@@ -1,4 +1,4 @@
-// Twilight Struggle between two browsers, with somebody who only watches.
+// Twilight Struggle between two browsers, with a spectator.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { dice, takeSeat, newTable, stage, until } from './harness.mjs'
@@ -10,7 +10,7 @@ const hand = (one) =>
   one.page.locator('.hand .slot').evaluateAll((list) => list.map((slot) => Number(slot.dataset.card)).sort())
 const legalCards = (one) => one.page.locator('.slot.legal').count()
 
-/** Somebody may know of a hand only what its owner's opponent knows too, at the same moment. */
+/** Nobody may know more about a hand than its owner's opponent does at the same moment. */
 function seesNoHand(watcher, us, ussr) {
   const bySeq = (one) => new Map(positions(one).map((message) => [message.seq, message.position.shown]))
   const [ofUs, ofUssr] = [bySeq(us), bySeq(ussr)]
@@ -51,7 +51,7 @@ scene(
     await watcher.page.goto(`/t/${made.id}`)
     await Promise.all([us, ussr, watcher].map(({ page }) => page.waitForSelector('.tape')))
 
-    // Set-up, with one placement taken back.
+    // Set-up, with one placement undone.
     await ussr.page.waitForSelector('.place.legal')
     const before = await ussr.page.locator('.prompt').innerText()
     assert.equal((await act(ussr.page, dice(1))).kind, 'space')
@@ -65,7 +65,7 @@ scene(
     })
     await play(us.page, dice(3), { enough: async () => (await legalCards(us)) > 0 })
 
-    // Both headlines at the same time: nobody hears of a card before both are in.
+    // Both headlines at the same time: nobody learns of a card before both are in.
     await until(
       'both to be asked for a headline',
       async () => (await legalCards(us)) > 0 && (await legalCards(ussr)) > 0,
@@ -91,7 +91,7 @@ scene(
       assert.ok(!text.includes(title), `“${title}” was told before its time`)
     assert.equal(positions(ussr).at(-1).position.shown.headlines[0].card, null)
 
-    // A reload in the middle: the same hand, the same place in the game.
+    // Reloading in mid-game: the same hand, the same point in the game.
     const held = await hand(us)
     await us.page.reload()
     await us.page.waitForSelector('.hand .slot')

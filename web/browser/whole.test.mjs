@@ -1,14 +1,14 @@
-// Whole games of 13 Minutes with everything played back: against a bot, and of two people with a spectator and a rematch.
-// Those of the other games are in scenes.test.mjs, where each scene is read.
+// Whole games of 13 Minutes with everything played back: against a bot, and between two people with a
+// spectator and a rematch. Those of the other games are in scenes.test.mjs, where each scene is checked.
 import assert from 'node:assert/strict'
 import { BOT, dice, newTable, stage, takeSeat, until } from './harness.mjs'
 import { act, isOver, play } from './thirteen.mjs'
 
 const { scene } = stage()
-/** Played back, as fast as that goes: what is shown is gone through by clicks. */
+/** Played back as fast as possible: scenes are clicked away. */
 const PLAYED_BACK = { pace: 4, motion: 'none' }
 
-/** How often a step of playback was on the page, and whether the end was counted before both. */
+/** How often a playback step was on the page, and whether the end was counted in front of both players. */
 async function watch(page) {
   await page.addInitScript(() => {
     globalThis.shown = { steps: 0 }
@@ -53,7 +53,7 @@ scene('two people play a game under a spectator’s eyes, and a rematch', async 
       if (await over()) return true
       await act(ann.page, rolls[0])
       await act(bob.page, rolls[1])
-      // The spectator goes on, too, when something is shown.
+      // The spectator clicks on, too, when a scene is shown.
       await act(eve.page, () => 0)
       return false
     },

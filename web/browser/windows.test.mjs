@@ -1,4 +1,5 @@
-// Every table in every window, in both languages: nothing is cut off, covers what can be chosen, or takes another's room.
+// Every table in every window, in both languages: nothing is cut off, covers choices, or takes another's
+// space.
 import assert from 'node:assert/strict'
 import { answered, BOT, dice, newTable, stage } from './harness.mjs'
 import { play } from './struggle.mjs'
@@ -13,7 +14,7 @@ const SIZES = [
   [360, 740],
 ]
 
-/** The faults of a page as it stands, in words. */
+/** The faults of a page as it is, in words. */
 const faults = (page) =>
   page.evaluate(() => {
     const list = []
@@ -131,7 +132,7 @@ scene('an arrow at the edge leads to what is out of sight', async ({ invite }) =
   const asia = page.locator('.arrow', { hasText: 'Asia' })
   await asia.click()
   await asia.waitFor({ state: 'detached' })
-  // A tablet has no rail: the map has the width, the log lies in a drawer.
+  // A tablet has no rail: the map gets the width, and the log is in a drawer.
   const wide = await page.locator('[data-board]').evaluate((board) => board.clientWidth)
   assert.equal(wide, 1024)
   await page.getByRole('button', { name: 'Log', exact: true }).click()

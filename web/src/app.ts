@@ -1,9 +1,9 @@
-// The page as an app: its worker, which makes it installable and tells of one's turn.
+// The page as an app: registers its worker, which makes it installable and announces turns.
 import { settings } from './settings.svelte'
 
 export const WORKER = '/push-worker.js'
 
-/** The worker speaks the language of its address: it cannot ask the page. */
+/** The worker gets its language from its address, because it cannot ask the page. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(`${WORKER}?lang=${settings.lang}`)
 

@@ -1,4 +1,4 @@
-// How many tables wait for this person: on the tab's icon, and on the icon of the installed app.
+// Shows how many tables are waiting for this person, on the tab's icon and on the installed app's.
 
 const PLAIN = '/mark.svg'
 const WAITS = '/mark-waits.svg'
@@ -13,7 +13,7 @@ export function badge(waiting: number): void {
   const wanted = waiting > 0 ? WAITS : PLAIN
   if (icon && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted)
   const own = navigator as Badged
-  // A browser may know the badge and refuse it, as where the page is not installed.
+  // A browser may support badges and still refuse, for example if the page is not installed.
   if (waiting > 0) void own.setAppBadge?.(waiting).catch(() => {})
   else void own.clearAppBadge?.().catch(() => {})
 }

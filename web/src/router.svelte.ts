@@ -1,4 +1,4 @@
-// A small router upon the browser's history. Pages are loaded when they are first visited.
+// A small router based on the browser's history. Pages are loaded when first visited.
 import type { Component } from 'svelte'
 import { GAMES } from './tables/games'
 
@@ -88,7 +88,7 @@ async function arrive(): Promise<void> {
     try {
       const loaded = (await route.load()) as Loaded
       if (location.pathname !== path) return
-      // Together: the page that is left must not see the parameters of the next one.
+      // Together: the page being left must not see the next one's parameters.
       place.params = params
       place.page = loaded.default
       place.state = 'here'
@@ -101,20 +101,23 @@ async function arrive(): Promise<void> {
   place.state = 'nothing'
 }
 
-/** Goes to another page of ours. */
+/** Goes to another of our pages. */
 export function go(path: string, replace = false): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', path)
   void arrive()
   if (!replace) scrollTo(0, 0)
 }
 
-/** Keeps in the address where on its page somebody is; not once another page is on its way, which would be forgotten. */
+/**
+ * Stores the position within a page in the address; not once another page is loading, because that navigation
+ * would be lost.
+ */
 export function keepPlace(path: string): void {
   if (new URL(path, location.href).pathname === location.pathname)
     history.replaceState(history.state, '', path)
 }
 
-/** Follows links and the browser's buttons. Call once. */
+/** Handles links and the browser's buttons. Call once. */
 export function followLinks(): void {
   addEventListener('popstate', () => void arrive())
   document.addEventListener('click', (event) => {

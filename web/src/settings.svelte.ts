@@ -1,14 +1,14 @@
-// What a person chose for this browser. Kept in local storage; everything works without it.
+// A person's choices for this browser. Kept in local storage; everything works without it.
 import { spoken, type Lang } from './i18n/languages'
 
 export type { Lang }
 export type Theme = 'auto' | 'dark' | 'light'
 export type Motion = 'normal' | 'fast' | 'none'
-/** How fast plays are played back. */
+/** Playback speed. */
 export type Pace = 0.5 | 1 | 2 | 4 | 'instant'
 export const PACES: readonly Pace[] = [0.5, 1, 2, 4, 'instant']
 
-/** Before what is asked once more: all that cannot be taken back, only dice and what is shown, nothing. */
+/** What needs confirming: everything that cannot be undone, only dice and reveals, or nothing. */
 export type Confirm = 'always' | 'dice' | 'never'
 export const CONFIRMS: readonly Confirm[] = ['always', 'dice', 'never']
 
@@ -20,15 +20,15 @@ export interface Settings {
   motion: Motion
   pace: Pace
   confirm: Confirm
-  /** Steps of playback stay until a screen reader has read them. */
+  /** Playback steps stay until a screen reader has read them. */
   reader: boolean
-  /** What happens is heard, too. */
+  /** Whether events make sounds. */
   sound: boolean
-  /** Letters on influence, for eyes that do not tell the colours apart. */
+  /** Letters on influence, for people who cannot tell the colours apart. */
   letters: boolean
-  /** Keys of one letter act. */
+  /** Whether single-letter keys work. */
   keys: boolean
-  /** The game that was played last, for the lobby's recommendation. */
+  /** The game played last, for the lobby's recommendation. */
   last_game: string | null
 }
 
@@ -56,7 +56,7 @@ function first(): Settings {
 
 export const settings: Settings = $state(first())
 
-/** Keeps the settings and shows them on the page's root. Call once, from the root component. */
+/** Saves the settings and applies them to the page's root. Call once, from the root component. */
 export function followSettings(): void {
   $effect(() => {
     const root = document.documentElement
@@ -66,7 +66,7 @@ export function followSettings(): void {
     try {
       localStorage.setItem(KEPT, JSON.stringify(settings))
     } catch {
-      // A browser that keeps nothing still plays.
+      // Playing works even if the browser stores nothing.
     }
   })
   $effect(() => {
@@ -82,7 +82,7 @@ export function followSettings(): void {
   })
 }
 
-/** How long a movement takes at the chosen speed. What rests goes by the pace. */
+/** How long a movement takes at the chosen speed. Pauses depend on the pace setting. */
 export function moving(ms: number): number {
   if (settings.motion === 'none') return 0
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return Math.min(ms, 90)

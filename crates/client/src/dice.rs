@@ -1,5 +1,5 @@
-//! A client's part in fixing the dice (`docs/dice.md`): it keeps its nonces, commits to them, and shows one only to a
-//! server that has signed for all commitments.
+//! A client's part in determining the dice (`docs/dice.md`): it keeps its nonces, commits to them, and reveals one only
+//! to a server that has signed for all commitments.
 
 use crate::boxed;
 use crate::{Client, Error, Result};
@@ -16,7 +16,7 @@ use wire::tables::{Join, NewTable, SideChoice, TableInfo, TableState};
 pub struct Share {
     pub place: u8,
     pub nonce: Nonce,
-    /// As it was seen first.
+    /// As first seen.
     pub secret_hash: String,
 }
 
@@ -87,14 +87,14 @@ impl Share {
 }
 
 impl Client {
-    /// Makes a table and fixes one's share of its dice. One that waits for nobody else begins.
+    /// Makes a table and commits to our share of its dice. If the table waits for nobody else, the game begins.
     #[boxed]
     pub async fn make_table(&self, new: &NewTable) -> Result<TableInfo> {
         let made: TableInfo = self.post("/api/tables", new).await?.json()?;
         self.take_part(made, 0).await
     }
 
-    /// The same table again; takes part in it as its maker or as who joins.
+    /// The same table again; we take part as its maker or by joining.
     #[boxed]
     pub async fn rematch(&self, id: &str) -> Result<TableInfo> {
         let path = format!("/api/tables/{id}/rematch");
@@ -102,21 +102,21 @@ impl Client {
         if made.yours.contains(&0) { self.take_part(made, 0).await } else { self.take_seat(made, None).await }
     }
 
-    /// An analysis table from a position of a finished game; it begins.
+    /// An analysis table from a position of a finished game; play begins at once.
     #[boxed]
     pub async fn play_on(&self, replay: &str, wish: &PlayOn) -> Result<TableInfo> {
         let made: TableInfo = self.post(&format!("/api/replays/{replay}/play-on"), wish).await?.json()?;
         self.take_part(made, 0).await
     }
 
-    /// Challenges somebody by name, and fixes one's share of the table's dice.
+    /// Challenges someone by name and commits to our share of the table's dice.
     #[boxed]
     pub async fn challenge(&self, name: &str, wish: &Challenge) -> Result<TableInfo> {
         let made: TableInfo = self.post(&format!("/api/players/{name}/challenge"), wish).await?.json()?;
         self.take_part(made, 0).await
     }
 
-    /// Comes to a table that the server has made for two: fixes one's share at the place of one's seat.
+    /// Comes to a table the server made for two, and commits to the share that belongs to our seat.
     #[boxed]
     pub async fn come(&self, id: &str) -> Result<TableInfo> {
         let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
@@ -132,7 +132,7 @@ impl Client {
         if table.dice.receipt.is_some() { self.show(&table).await } else { Ok(table) }
     }
 
-    /// Takes the free seat of a table. It begins when its maker has shown his share, too.
+    /// Takes the free seat of a table. The game begins once its maker has revealed their share, too.
     #[boxed]
     pub async fn join_table(&self, id: &str, invite: Option<&str>) -> Result<TableInfo> {
         let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;
@@ -146,7 +146,7 @@ impl Client {
         if table.dice.receipt.is_some() { self.show(&table).await } else { Ok(table) }
     }
 
-    /// Shows one's share if all are fixed: what a page does when somebody has joined.
+    /// Reveals our share if all are committed: what a page does when someone has joined.
     #[boxed]
     pub async fn show_share(&self, id: &str) -> Result<TableInfo> {
         let table: TableInfo = self.get(&format!("/api/tables/{id}")).await?.json()?;

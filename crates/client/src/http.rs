@@ -9,18 +9,18 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wire::people::{Me, Problem};
 
-/// Somebody who talks to a server: a guest with a cookie, or a program with a token.
+/// Someone talking to a server: a guest with a cookie, or a program with a token.
 #[derive(Clone, Debug)]
 pub struct Client {
     pub server: SocketAddr,
     /// `name=value`
     pub cookie: Option<String>,
     pub token: Option<String>,
-    /// Its shares of dice, by table; clones know the same.
+    /// Its shares of the dice, by table; clones share them.
     pub shares: Shares,
 }
 
-/// An answer as it came.
+/// An answer as received.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -38,7 +38,7 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The body, if all went well.
+    /// The body, if the request succeeded.
     pub fn json<T: DeserializeOwned>(&self) -> Result<T> {
         if !(200..300).contains(&self.status) {
             let got = format!("{} {}", self.status, self.text());
@@ -48,7 +48,7 @@ impl Answer {
             .map_err(|problem| Error::Unexpected { expected: "JSON", got: problem.to_string() })
     }
 
-    /// The machine word of a refusal.
+    /// The machine-readable reason for a refusal.
     pub fn problem(&self) -> Option<Problem> {
         serde_json::from_slice(&self.body).ok()
     }
@@ -67,7 +67,7 @@ impl Client {
         Ok((client, me))
     }
 
-    /// Who this is; keeps the cookie.
+    /// Who we are; keeps the cookie.
     #[boxed]
     pub async fn me(&mut self) -> Result<Me> {
         let answer = self.get("/api/me").await?;
@@ -92,7 +92,7 @@ impl Client {
         self.send("POST", path, &[("content-type", "application/json")], &body).await
     }
 
-    /// Our own page's header is sent unless the caller says from where the request comes.
+    /// Sends our own page's header unless the caller says where the request comes from.
     #[boxed]
     pub async fn send(
         &self,
@@ -121,7 +121,7 @@ impl Client {
         head.push_str("\r\n");
         let mut stream = TcpStream::connect(self.server).await?;
         stream.set_nodelay(true)?;
-        // Sent in one piece; a server that refuses a long body may close before it has read all.
+        // Sent in one piece; a server that refuses a long body may close before reading all of it.
         let _ = stream.write_all(&[head.as_bytes(), body].concat()).await;
         let mut bytes = Vec::new();
         match stream.read_to_end(&mut bytes).await {

@@ -1,5 +1,5 @@
-//! A small client of the Hotline API over plain HTTP: for the load generator and the tests, which
-//! want to see every byte. Not a general HTTP client.
+//! A small client of the Hotline API over plain HTTP, for the load generator and for tests, which want to see every
+//! byte. Not a general HTTP client.
 
 mod dice;
 mod http;
@@ -17,7 +17,7 @@ pub enum Error {
     Io(#[from] std::io::Error),
     #[error("socket: {0}")]
     Socket(Box<tokio_tungstenite::tungstenite::Error>),
-    /// Whoever plays on would play with dice that somebody may have chosen.
+    /// Playing on would mean playing with dice that someone may have chosen.
     #[error("the dice cannot be trusted: {0}")]
     Dice(&'static str),
     #[error("expected {expected}, got {got}")]

@@ -1,5 +1,5 @@
-//! A table's socket. What is heard is read only as far as a player without eyes needs it: what was
-//! asked and what happened. What a game hands out to be drawn is skipped.
+//! A table's socket. It reads only what a player who sees nothing needs: what was asked and what happened. Everything
+//! meant for drawing is skipped.
 
 use crate::boxed;
 use crate::{Client, Error, Result};
@@ -15,14 +15,14 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use wire::live::FromClient;
 use wire::people::Problem;
 
-/// Small, as there are many.
+/// Small, because there are many.
 const BUFFER: usize = 4 * 1024;
 
 pub struct Socket {
     stream: WebSocketStream<TcpStream>,
 }
 
-/// A message of the server, without what is drawn.
+/// A message from the server, without the parts meant for drawing.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Heard {
     /// `sync`, `update`, `table`, `refused`, `chat` …
@@ -47,7 +47,7 @@ pub struct Seen {
     pub result: Option<wire::tables::ResultInfo>,
 }
 
-/// Options of a decision.
+/// The options of a decision.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Ask {
     pub side: wire::tables::Side,
@@ -87,7 +87,7 @@ impl Socket {
         Socket::open_from(client, table, query, None).await
     }
 
-    /// As a browser on a page of `origin` does.
+    /// As a browser does on a page from `origin`.
     #[boxed]
     pub async fn open_from(
         client: &Client,
@@ -98,7 +98,7 @@ impl Socket {
         Socket::open_path(client, &format!("/api/tables/{table}/socket?{query}"), origin).await
     }
 
-    /// The socket of a program that plays in a seat; `query`: `seat=us` …
+    /// The socket of a program that plays for a seat; `query`: `seat=us` …
     #[boxed]
     pub async fn open_program(client: &Client, table: &str, query: &str) -> Result<Socket> {
         Socket::open_path(client, &format!("/api/tables/{table}/program?{query}"), None).await
@@ -142,7 +142,7 @@ impl Socket {
         Ok(self.stream.send(Message::Binary(bytes.into())).await?)
     }
 
-    /// Why the server closes, once it does: the code and the word. Messages before that are passed over.
+    /// Waits until the server closes; returns the code and the reason. Skips messages before that.
     #[boxed]
     pub async fn await_close(&mut self) -> Result<Option<(u16, String)>> {
         loop {
@@ -180,7 +180,7 @@ impl Socket {
         })
     }
 
-    /// Waits for a message of this kind, for at most two minutes: far longer than a busy machine takes.
+    /// Waits for a message of this kind, for at most two minutes: far longer than even a busy machine needs.
     #[boxed]
     pub async fn await_kind(&mut self, kind: &'static str) -> Result<Heard> {
         let found = async {

@@ -1,4 +1,4 @@
-//! Arguments that several subcommands share.
+//! Arguments shared by several subcommands.
 
 use crate::words::words;
 use anyhow::Context;
@@ -18,7 +18,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 use std::thread;
 
-/// A mistake on the command line that only a game could notice: exit code 2, as for all others.
+/// A mistake on the command line that only a game could notice: exit code 2, like all others.
 #[derive(Debug)]
 pub struct Usage(pub String);
 
@@ -30,7 +30,7 @@ impl fmt::Display for Usage {
 
 impl std::error::Error for Usage {}
 
-/// Reads `--option key=value` with the game's own descriptions, and builds the set-up.
+/// Parses `--option key=value` according to the game's own descriptions, and builds the set-up.
 fn setup<G: Game>(options: &[String]) -> Result<(G::Setup, OptionValues), Usage> {
     let mut values = OptionValues::new();
     for option in options {
@@ -54,7 +54,7 @@ fn setup<G: Game>(options: &[String]) -> Result<(G::Setup, OptionValues), Usage>
     Ok((G::setup(&values).map_err(Usage)?, values))
 }
 
-/// Reads a file, but not much more of it than the option takes.
+/// Reads a file, but not much more of it than the option accepts.
 fn read_text(path: &str, max_bytes: usize) -> std::io::Result<String> {
     let mut text = String::new();
     std::fs::File::open(path)?.take(max_bytes as u64 + 1).read_to_string(&mut text)?;
@@ -82,12 +82,12 @@ pub struct RulesArgs {
 }
 
 impl RulesArgs {
-    /// The set-up that was asked for.
+    /// The requested set-up.
     pub fn setup<G: Game>(&self) -> Result<(G::Setup, OptionValues), Usage> {
         let mut options = self.options.clone();
         if let Some(name) = &self.preset {
             let preset = known_preset(G::NAME, G::offered(), name)?;
-            // First, so that an option given besides has the last word.
+            // Placed first, so that explicit options override the preset.
             options.splice(0..0, preset.words.iter().map(|(key, word)| format!("{key}={word}")));
         }
         let on = |asked: bool| asked.then(|| "on".to_owned());
@@ -110,13 +110,13 @@ impl RulesArgs {
     }
 }
 
-/// The preset of this name, or those that there are.
+/// The preset with this name, or an error listing the available ones.
 pub fn known_preset(game: &str, offered: Offered, name: &str) -> Result<&'static Preset, Usage> {
     let unknown = |known| Usage(format!("unknown preset {name} of {game}: expected one of {known}"));
     offered.preset(name).map_err(unknown)
 }
 
-/// By which rules is played, in one line; nothing where a game without presets is played as it is.
+/// The rules being played, in one line; none if a game without presets is played with its defaults.
 pub fn rules_line<G: Game>(values: &OptionValues, lang: Lang) -> Option<String> {
     let named = G::offered().named(values);
     let title = named.preset.map(|preset| preset.title[lang].to_owned());
@@ -150,7 +150,7 @@ pub struct Form {
     json: bool,
 }
 
-/// A result that people read, too.
+/// A result that people read as well.
 pub trait ForPeople: Serialize {
     fn print(&self, out: &mut dyn Write) -> anyhow::Result<()>;
 }
@@ -165,7 +165,7 @@ impl Form {
     }
 }
 
-/// The record in a file, and of which game it is.
+/// The record in a file, and its game.
 pub fn open_record(path: &Path) -> anyhow::Result<(Record, GameName)> {
     let shown = path.display();
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
@@ -174,7 +174,7 @@ pub fn open_record(path: &Path) -> anyhow::Result<(Record, GameName)> {
     Ok((record, game))
 }
 
-/// A language by its word.
+/// A language, parsed from its code.
 #[derive(Copy, Clone)]
 pub struct LangName(Lang);
 
@@ -212,12 +212,12 @@ impl From<ViewerName> for Viewer {
     }
 }
 
-/// Refuses a bot that cannot play a game as it is set up.
+/// Refuses a bot that cannot play a game with this set-up.
 pub fn check_bot<G: Game>(bot: &BotName, setup: &G::Setup) -> Result<(), Usage> {
     bot.fits::<G>(setup).map_err(|why| Usage(format!("{bot} cannot play here: {why}")))
 }
 
-/// Who sits on a chair of the terminal table.
+/// Who sits on a chair at the terminal table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Player {
     Human,

@@ -1,6 +1,5 @@
-//! The `hotline` command. Each subcommand is a file in `commands/`; what they share about
-//! arguments is in `arguments.rs`, the terminal table in `table.rs`, the load generator
-//! in `load/`.
+//! The `hotline` command. Each subcommand is a file in `commands/`; the arguments they share are in `arguments.rs`, the
+//! terminal table in `table.rs`, the load generator in `load/`.
 
 mod arguments;
 mod commands;
@@ -29,14 +28,15 @@ struct Cli {
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let mut out = BufWriter::new(io::stdout());
-    // Not locked: what speaks a protocol writes from another thread.
+    // Not locked, because subcommands that speak a protocol write from another thread.
     let done = cli.command.run(&mut out).and_then(|()| Ok(out.flush()?));
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads us has seen enough (`hotline replay … | head`): no failure of ours.
+        // The reader has seen enough (`hotline replay …
+        // head`): not a failure.
         Err(problem) if is_broken_pipe(&problem) => ExitCode::SUCCESS,
         Err(problem) => {
-            // Not eprintln, which panics when nobody listens there either.
+            // Not eprintln, which panics if nobody is reading standard error either.
             let _ = writeln!(io::stderr(), "hotline: {problem:#}");
             if problem.is::<Usage>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }

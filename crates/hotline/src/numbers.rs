@@ -1,6 +1,6 @@
-//! Numbers as people read them.
+//! Numbers in the form people read them.
 
-/// A whole number with its thousands apart.
+/// A whole number with its thousands separated.
 pub fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! A bar on stderr for work of more than two seconds.
+//! A progress bar on stderr for work that takes more than two seconds.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 const WIDTH: u64 = 24;
 
-/// Runs `work`, which counts what it has done of `total`; `what` names the things counted.
+/// Runs `work`, which counts its progress towards `total`; `what` names the things counted.
 pub fn with_bar<T>(what: &str, total: u64, work: impl FnOnce(&AtomicU64) -> T) -> T {
     let done = AtomicU64::new(0);
     let (finished, waiting) = channel::<()>();
@@ -16,7 +16,7 @@ pub fn with_bar<T>(what: &str, total: u64, work: impl FnOnce(&AtomicU64) -> T) -
     thread::scope(|scope| {
         let done = &done;
         scope.spawn(move || {
-            // A file or a pipe gets a line now and then, a terminal a bar that moves.
+            // A file or a pipe gets an occasional line, a terminal a moving bar.
             let terminal = io::stderr().is_terminal();
             let (pause, mark) = if terminal { (500, '\r') } else { (15_000, '\n') };
             let mut wait = Duration::from_secs(2);
@@ -32,7 +32,7 @@ pub fn with_bar<T>(what: &str, total: u64, work: impl FnOnce(&AtomicU64) -> T) -
             }
         });
         let result = work(done);
-        // Hanging up ends the display.
+        // Dropping the channel ends the display.
         drop(finished);
         result
     })

@@ -1,6 +1,5 @@
-//! A plain table in the terminal: what is asked, the numbered options, one line of input for each
-//! decision. Two people at one keyboard are trusted to look away; the log is told to each side as
-//! that side may see it.
+//! A plain table in the terminal: the question, the numbered options, and one line of input per decision. Two people
+//! sharing a keyboard are trusted to look away; each side gets the log as it may see it.
 
 use crate::arguments::Player;
 use crate::words::words;
@@ -18,29 +17,29 @@ pub struct Table<'t, G: Game> {
     play: Play<'t, G>,
     seed: Seed,
     dice: SeededChance,
-    /// On the chairs without a person.
+    /// For the chairs without a person.
     bots: [Option<Box<dyn Bot<G>>>; 2],
     /// First chair, second chair.
     players: [Player; 2],
     lang: Lang,
-    /// Who sat where when each step was done: people read the log with the eyes they had then.
+    /// Who sat where at each step: people read the log as they saw it at the time.
     seatings: Vec<Seating>,
-    /// How many steps the people on the two chairs, and one who only watches, have been told.
+    /// How many steps each of the two chairs, and a spectator, have been told about.
     told: [usize; 3],
-    /// The chair that was asked last, and so reads the end; `None` where only bots play.
+    /// The chair that was asked last, which gets to read the end; `None` if only bots play.
     reader: Option<Seat>,
     input: &'t mut dyn BufRead,
     out: &'t mut dyn Write,
 }
 
-/// How play stopped.
+/// How play ended.
 pub struct Ended {
     pub acts: Vec<Act>,
-    /// `None`: it was broken off.
+    /// `None` if it was broken off.
     pub outcome: Option<Outcome>,
 }
 
-/// What a person typed.
+/// A line a person typed.
 enum Said {
     Pick(Side, Pick),
     Undo,
@@ -83,7 +82,7 @@ impl<'t, G: Game> Table<'t, G> {
         }
     }
 
-    /// Plays until the game is over or somebody quits.
+    /// Plays until the game is over or someone quits.
     pub fn play(&mut self) -> io::Result<Ended> {
         if let Some(notice) = G::notice(self.play.setup(), self.lang) {
             writeln!(self.out, "{notice}\n")?;
@@ -134,7 +133,7 @@ impl<'t, G: Game> Table<'t, G> {
         Ok(())
     }
 
-    /// Chance and bots choose among what is open, so the rules cannot refuse them.
+    /// Chance and bots only choose among what is open, so the rules cannot refuse them.
     fn apply_open(&mut self, act: Act) {
         self.apply(act).expect("an act that was offered is legal");
     }
@@ -160,7 +159,7 @@ impl<'t, G: Game> Table<'t, G> {
             write!(self.out, "{}> ", side.word())?;
             self.out.flush()?;
             let mut line = String::new();
-            // Input that is not text is unclear, not the end of the program.
+            // Input that is not text is misunderstood, but does not end the program.
             match self.input.read_line(&mut line) {
                 Ok(0) => {
                     writeln!(self.out)?;
@@ -199,7 +198,7 @@ impl<'t, G: Game> Table<'t, G> {
         }
     }
 
-    /// The position in words, with what happened since this chair decided last.
+    /// The position in words, including what has happened since this chair last decided.
     fn text(&self, side: Side, length: Length) -> String {
         let (setup, seat) = (self.play.setup(), self.seat(side));
         let steps = self.play.steps().iter().zip(&self.seatings);
@@ -245,7 +244,7 @@ impl<'t, G: Game> Table<'t, G> {
             "quit" => return Said::Quit,
             _ => {}
         }
-        // `ussr double`: a choice that stands open to the person who is not asked.
+        // `ussr double`: a choice open to the person who is not being asked.
         let (side, word) = match line.split_once(' ') {
             Some((first, rest)) => match Side::from_word(first) {
                 Some(side) if *self.player(side) == Player::Human => (side, rest.trim()),
@@ -259,7 +258,7 @@ impl<'t, G: Game> Table<'t, G> {
         pick.map_or(Said::Unclear, |pick| Said::Pick(side, pick))
     }
 
-    /// Takes back the last pick of the asked person, or of the other one at the same keyboard.
+    /// Undoes the last pick of the person being asked, or of the other one at the same keyboard.
     fn undo(&mut self, asked: Side) -> bool {
         let other = asked.foe();
         let undone = self.play.undo(asked) || (*self.player(other) == Player::Human && self.play.undo(other));
@@ -269,7 +268,7 @@ impl<'t, G: Game> Table<'t, G> {
         undone
     }
 
-    /// Tells the reader what has happened since that chair was told last.
+    /// Tells the reader what has happened since that chair was last told.
     fn tell_news(&mut self) -> io::Result<()> {
         let setup = self.play.setup();
         let told = &mut self.told[self.reader.map_or(2, |seat| seat as usize)];
@@ -284,8 +283,8 @@ impl<'t, G: Game> Table<'t, G> {
     }
 }
 
-/// Bots have a generator of their own: it must not read from the stream of the dice, but the same
-/// seed should still give the same game.
+/// Bots have their own generator: it must not take numbers from the dice, but the same seed should still give the same
+/// game.
 fn bot_generator(seed: Seed) -> SplitMix {
     let words =
         seed.0.chunks_exact(8).map(|bytes| bytes.iter().fold(0, |word, &byte| word << 8 | u64::from(byte)));

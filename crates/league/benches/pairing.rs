@@ -1,4 +1,4 @@
-//! What a round costs: the last of an eight-round Swiss, where most is known and most is forbidden.
+//! What a round costs: the last of an eight-round Swiss, where most pairings are already used up or forbidden.
 
 use contract::{Below, Side, SplitMix};
 use divan::Bencher;
@@ -9,12 +9,12 @@ fn main() {
     divan::main();
 }
 
-/// Players after so many rounds in which the better seed usually won.
+/// A field after some rounds in which the better seed usually won.
 fn after(rounds: usize, players: usize) -> Vec<Candidate> {
     let mut rng = SplitMix(256);
     let mut field = vec![Candidate::default(); players];
     for round in 0..rounds {
-        // Candidates come in the order of the standings; indices of those met move with it.
+        // Candidates come in the order of the standings, so the indices of past opponents have to follow it.
         let mut order: Vec<usize> = (0..players).collect();
         order.sort_by_key(|&player| std::cmp::Reverse(field[player].points));
         let place = |player: usize| order.iter().position(|&at| at == player).expect("everybody is there");
@@ -42,7 +42,8 @@ fn after(rounds: usize, players: usize) -> Vec<Candidate> {
 
 #[divan::bench(args = [16, 64, 256], sample_count = 10)]
 fn swiss_round(bencher: Bencher<'_, '_>, players: usize) {
-    // The order after the last round makes indices of `met` those of other players: who may not meet is as dense as it was.
+    // Reordering after the last round makes the indices in `met` point to other players, but as many pairings are
+    // forbidden as before.
     let field = after(7, players);
     bencher.bench(|| swiss(divan::black_box(&field), 1));
 }

@@ -1,16 +1,16 @@
-//! The computing ground of the league: who is how strong, who meets whom, what a tournament does next, and who of those
-//! waiting sits down together.
+//! The league's computations: how strong players are, who meets whom, what a tournament does next, and which of those
+//! waiting are paired.
 //!
-//! Nothing here knows the rules of a game, a clock, a file or a store. What happened comes in as plain data, what follows goes
-//! out as plain data, and the same events give the same figures on every machine and after every restart. All of it is
-//! defined in plain English in `docs/league.md`.
+//! Nothing here knows the rules of a game, a clock, a file or a store. What happened comes in as plain data, what
+//! follows goes out as plain data, and the same events give the same figures on every machine and after every restart.
+//! Everything is defined in plain English in `docs/league.md`.
 //!
-//! - [`rating`]: Glicko-2 with the advantage of side, bid and options in the expectation; the leagues' own points; which
-//!   games count.
+//! - [`rating`]: Glicko-2 whose expectations include the advantage of side, bid and options; the leagues' own points;
+//!   which games count.
 //! - [`pairing`]: Swiss, round robin, knock-out, divisions.
 //! - [`standings`]: points and tie-breaks.
-//! - [`tournament`]: a tournament as a state machine, events in and commands out.
-//! - [`waiting`]: quick pairing of those who wait.
+//! - [`tournament`]: a tournament as a state machine: events in, commands out.
+//! - [`waiting`]: quick pairing.
 
 pub mod pairing;
 pub mod rating;
@@ -18,5 +18,5 @@ pub mod standings;
 pub mod tournament;
 pub mod waiting;
 
-/// Whoever plays, by the identity that accounts have in the store; bots have one, too.
+/// A player, by account id in the store; bots have one, too.
 pub type PlayerId = String;

@@ -1,11 +1,11 @@
 //! Points and tie-breaks.
 //!
-//! Points are counted in halves (a win is 2, a draw 1) and products of them in quarters, so that equal is equal.
+//! Points are counted in halves (a win is 2, a draw 1) and their products in quarters, so that comparisons are exact.
 
 use contract::SplitMix;
 use serde::{Deserialize, Serialize};
 
-/// How a game counts.
+/// The result of a game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -25,35 +25,35 @@ pub struct Played {
     pub forfeited: bool,
 }
 
-/// A round of rest, and the half points that it gave.
+/// A round of rest, and the half points it earned.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rest {
     pub player: usize,
     pub halves: u32,
 }
 
-/// What parts those who have the same points.
+/// What separates players with the same points.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
-    /// The sum of the opponents' points. A game without an opponent counts as one against somebody with one's own points,
-    /// less what it gave.
+    /// The sum of the opponents' points. A game without an opponent counts as one against a player with our own points
+    /// minus what that game earned.
     Buchholz,
-    /// The points of those one has beaten, and half the points of those one has drawn with.
+    /// The points of the opponents we beat, plus half the points of those we drew with.
     SonnebornBerger,
-    /// Points in the games among those who are tied, if every two of them have played.
+    /// Points from games among the tied players, provided every two of them have played.
     DirectEncounter,
     /// Games won by play.
     Wins,
-    /// Drawn once for the whole tournament.
+    /// A random order, drawn once for the whole tournament.
     Lot,
 }
 
-/// A line of the standings.
+/// A row of the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     pub player: usize,
-    /// From 1; equal only if every tie-break is.
+    /// From 1; equal only if every tie-break is equal.
     pub place: usize,
     /// Half points.
     pub points: u32,
@@ -66,7 +66,7 @@ pub struct Row {
 }
 
 impl Outcome {
-    /// Half points of the first and the second.
+    /// Half points for the first and the second player.
     pub const fn halves(self) -> (u32, u32) {
         match self {
             Outcome::FirstWon => (2, 0),
@@ -78,7 +78,7 @@ impl Outcome {
 }
 
 impl Played {
-    /// Both views of the game: who, against whom, half points.
+    /// The game from both sides: player, opponent, half points.
     fn views(&self) -> [(usize, usize, u32); 2] {
         let (first, second) = self.outcome.halves();
         [(self.first, self.second, first), (self.second, self.first, second)]
@@ -161,7 +161,7 @@ fn rows(players: usize, played: &[Played], rests: &[Rest]) -> Vec<Row> {
     rows
 }
 
-/// Parts each group by a figure, most first. The order of the players parts nothing, it only keeps the list the same.
+/// Splits each group by a figure, highest first. The order within a group means nothing; it only keeps the list stable.
 fn parted(groups: Vec<Vec<usize>>, figure: impl Fn(&[usize], usize) -> i64) -> Vec<Vec<usize>> {
     let mut next = Vec::new();
     for group in groups {
@@ -175,7 +175,7 @@ fn parted(groups: Vec<Vec<usize>>, figure: impl Fn(&[usize], usize) -> i64) -> V
 }
 
 fn direct_encounter(group: &[usize], player: usize, played: &[Played]) -> i64 {
-    // Everybody has met everybody only if there are that many games at all.
+    // With fewer games than pairs, not everyone can have met everyone.
     if group.len() < 2 || group.len() * (group.len() - 1) / 2 > played.len() {
         return 0;
     }

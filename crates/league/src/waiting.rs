@@ -1,60 +1,60 @@
-//! Quick pairing: who of those waiting sits down together, how long it usually takes, and when a bot is offered.
+//! Quick pairing: which of the waiting players are paired, how long it usually takes, and when a bot is offered.
 //!
-//! All of it is computed from the list of those who wait, so that it can lie in a store and any of several processes can do
-//! the computing.
+//! All of it is computed from the list of waiting players, so that the list can live in a store and any of several
+//! processes can do the computing.
 
 use crate::PlayerId;
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds since 1970, or a length of time.
+/// Milliseconds since 1970, or a duration.
 type Millis = i64;
 
-/// Somebody who waits.
+/// Someone waiting.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Waiting {
     pub player: PlayerId,
-    /// Game, rules, clock, rated or not, as one word: only those who want the same meet.
+    /// Game, rules, clock, rated or not, as one string: only equal wishes are paired.
     pub wish: String,
     pub rating: f64,
-    /// How far an opponent may be away at most; `None`: anybody will do, once it takes long.
+    /// How far away an opponent's rating may be; `None`: anyone will do if it takes long enough.
     pub range: Option<f64>,
     pub since: Millis,
-    /// The last opponents in quick pairing, the latest first.
+    /// The latest opponents in quick pairing, most recent first.
     pub last: Vec<PlayerId>,
-    /// Whom this player never wants to meet.
+    /// People this player never wants to meet.
     pub blocked: Vec<PlayerId>,
-    /// Whether a bot was offered already.
+    /// Whether a bot has already been offered.
     pub offered: bool,
 }
 
-/// Somebody who waited in the same queue, and how it ended.
+/// Someone who waited in the same queue, and how it ended.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waited {
     pub wait: Millis,
-    /// Whether an opponent came. Whoever left or still waits has only shown that it takes longer than that.
+    /// Whether an opponent came. Those who left or are still waiting only show that it takes longer than that.
     pub paired: bool,
 }
 
-/// What can honestly be said about the time it takes.
+/// What can honestly be said about the waiting time.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outlook {
-    /// Half of all wait no longer than this.
+    /// Half of all players wait no longer than this.
     pub half: Millis,
-    /// Four of five wait no longer than this, if that can be said.
+    /// Four out of five wait no longer than this, if that can be said.
     pub most: Option<Millis>,
 }
 
-/// Opponents so near are taken at once.
+/// Opponents this close are paired at once.
 const FIRST_WIDTH: f64 = 100.0;
-/// By so many points more with every second.
+/// How much wider the search gets with every second.
 const WIDER_A_SECOND: f64 = 5.0;
 /// A bot is offered after this time.
 pub const OFFER_AFTER: Millis = 30_000;
-/// With fewer to go by, nothing is said about the time it takes.
+/// With fewer data points than this, nothing is said about the waiting time.
 const FEWEST: usize = 5;
 
 impl Waiting {
-    /// How far an opponent may be away by now.
+    /// How far away an opponent may be by now.
     ///
     /// ```
     /// use league::waiting::Waiting;
@@ -76,7 +76,7 @@ impl Waiting {
         (FIRST_WIDTH + WIDER_A_SECOND * seconds).min(self.range.unwrap_or(f64::INFINITY))
     }
 
-    /// Whether the two could ever meet, however long they wait.
+    /// Whether the two could ever be paired, however long they wait.
     fn could_meet(&self, other: &Waiting) -> bool {
         let apart = (self.rating - other.rating).abs();
         self.wish == other.wish
@@ -87,16 +87,16 @@ impl Waiting {
             && !other.blocked.contains(&self.player)
     }
 
-    /// Whether this would be the third game running against the same opponent.
+    /// Whether this would be the third game in a row against the same opponent.
     fn has_had_enough_of(&self, other: &Waiting) -> bool {
         self.last.len() >= 2 && self.last[..2].iter().all(|last| *last == other.player)
     }
 }
 
-/// Who sits down together now, as indices; of each pair the first has waited longer.
+/// The pairs to seat now, as indices; the first of each pair has waited longer.
 ///
-/// Whoever has waited longest chooses first, and takes the nearest whose own limits allow it. Nobody meets the same opponent a third
-/// time running while somebody else is there whom they could meet.
+/// Whoever has waited longest chooses first and takes the nearest opponent whose own limits allow it. Nobody meets the
+/// same opponent for a third time in a row while there is someone else they could meet.
 ///
 /// ```
 /// # use league::waiting::Waiting;
@@ -125,7 +125,7 @@ pub fn pairs(waiting: &[Waiting], now: Millis) -> Vec<(usize, usize)> {
         let mut nearest: Option<(f64, usize)> = None;
         for &other in &order[at + 1..] {
             let apart = (waiting[one].rating - waiting[other].rating).abs();
-            // Numbers first: names and wishes are compared only for whoever would be taken.
+            // Numbers first: names and wishes are compared only for someone who would be chosen.
             let is_nearer = nearest.is_none_or(|(best, _)| apart < best);
             let is_near = apart <= widths[one] && apart <= widths[other];
             if is_free[other] && is_nearer && is_near && want_each_other(waiting, one, other) {
@@ -152,15 +152,15 @@ fn want_each_other(waiting: &[Waiting], one: usize, other: usize) -> bool {
     !enough || !(somebody_else(here, there) || somebody_else(there, here))
 }
 
-/// Who is to be offered a bot now: offered, never given.
+/// Who should be offered a bot now: offered, never assigned.
 pub fn bot_offers(waiting: &[Waiting], now: Millis) -> Vec<usize> {
     let is_due = |player: &Waiting| !player.offered && now - player.since >= OFFER_AFTER;
     (0..waiting.len()).filter(|&index| is_due(&waiting[index])).collect()
 }
 
-/// How long it takes, from those who waited lately and those who wait now (Kaplan and Meier's estimate): whoever left
-/// without an opponent counts as what they are, somebody for whom it would have taken longer. `None` if there is too
-/// little to go by, or fewer than half were paired.
+/// How long it takes, based on those who waited recently and those waiting now (the Kaplan–Meier estimator): someone
+/// who left without an opponent counts as a person for whom it would have taken longer. `None` if there is too little
+/// data, or fewer than half were paired.
 ///
 /// ```
 /// use league::waiting::{Waited, outlook};
@@ -176,7 +176,7 @@ pub fn outlook(lately: &[Waited]) -> Option<Outlook> {
         return None;
     }
     let mut sorted = lately.to_vec();
-    // Whoever left at the same moment was still waiting when the other was paired.
+    // Someone who left at the same moment was still waiting when the other was paired.
     sorted.sort_by_key(|waited| (waited.wait, !waited.paired));
     let mut still_waiting = 1.0;
     let (mut half, mut most) = (None, None);
@@ -184,7 +184,7 @@ pub fn outlook(lately: &[Waited]) -> Option<Outlook> {
         if waited.paired {
             still_waiting *= 1.0 - 1.0 / (sorted.len() - before) as f64;
         }
-        // A little tolerance, since products of fractions miss the round numbers.
+        // With a little tolerance, because products of fractions miss round numbers.
         if half.is_none() && still_waiting <= 0.5 + 1e-9 {
             half = Some(waited.wait);
         }

@@ -1,5 +1,5 @@
-//! The protocol, by its official SDK. Over pipes there is one guest; over HTTP every request brings its own, put there by
-//! whoever checked its token.
+//! The protocol, using the official SDK. Over pipes there is a single guest; over HTTP every request brings its own,
+//! put there by whatever checked the token.
 
 use crate::seat::{Seat, Shares};
 use crate::tools::{Call, tools};
@@ -16,18 +16,18 @@ use rmcp::{ErrorData, RoleServer, ServerHandler, ServiceExt};
 use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncWrite};
 
-/// Bytes of a request over HTTP.
+/// The largest HTTP request, in bytes.
 const LONGEST_BODY: usize = 64 * 1024;
 
 const INSTRUCTIONS: &str = "Two-player games of the Cold War with hidden cards and dice. Open a table with open_table, \
     read the position, and decide with act until the game is over: it answers with what happened and what is asked next. \
     You see what your seat may see. Rules and cards are resources; look_up finds one of them.";
 
-/// The door itself: what the protocol asks is answered here.
+/// Answers the protocol's requests.
 #[derive(Clone)]
 pub struct Door {
     house: House,
-    /// Who sits at the other end of the pipes; over HTTP the request says so.
+    /// Who is at the other end of the pipes; over HTTP the request says.
     guest: Option<Guest>,
     shares: Shares,
 }
@@ -135,17 +135,17 @@ pub async fn serve_stdio(
     running.waiting().await.map(drop).map_err(|problem| problem.to_string())
 }
 
-/// A door that a server puts at an address of its own.
+/// A door that a server mounts at its own address.
 pub type HttpDoor = StreamableHttpService<Door, LocalSessionManager>;
 
-/// The door over HTTP. Each request stands for itself: there is no session that a second token could take over. Whoever puts
-/// it up checks tokens first and adds the [`Guest`] to the request; without one nothing is answered.
+/// The door over HTTP. Every request stands alone: there is no session that another token could take over. Whoever
+/// mounts it checks tokens first and adds the [`Guest`] to the request; requests without one are not answered.
 pub fn over_http(house: House) -> HttpDoor {
     let door = Door { house, guest: None, shares: Shares::default() };
     let config = StreamableHttpServerConfig::default()
         .with_legacy_session_mode(false)
         .with_json_response(true)
-        // A token is asked for, and no browser holds one: nothing to gain by another host's name.
+        // A token is required and no browser has one, so there is nothing to gain by using another host name.
         .disable_allowed_hosts()
         .with_max_request_body_bytes(LONGEST_BODY);
     StreamableHttpService::new(move || Ok(door.clone()), Arc::default(), config)

@@ -1,13 +1,13 @@
-//! A door for language models: tables over the Model Context Protocol (`docs/language-models.md`). A model sits in a seat as
-//! a person does: whatever it may see or do goes through [`tables::Tables`] with the person's name, so no tool can see or do
-//! more than that person's seat.
+//! A door for language models: tables over the Model Context Protocol (`docs/language-models.md`). A model takes a seat
+//! just as a person does: everything it sees or does goes through [`tables::Tables`] under that person's name, so no
+//! tool can see or do more than that person's seat.
 //!
 //! - `tools`: what can be called, and with which arguments
-//! - `seat`: what happens at a table: opening, joining, reading, deciding, waiting
-//! - `library`: rules, cards and rulings, for everybody
-//! - `door`: the protocol, by its official SDK
+//! - `seat`: everything done at a table: opening, joining, reading, deciding, waiting
+//! - `library`: rules, cards and rulings, open to everyone
+//! - `door`: the protocol, using the official SDK
 //!
-//! The same door stands at standard input ([`serve_stdio`]) and on a server ([`over_http`]).
+//! The same door serves standard input ([`serve_stdio`]) and HTTP ([`over_http`]).
 
 mod door;
 mod library;
@@ -25,15 +25,15 @@ use wire::people::Person;
 #[derive(Clone, Debug)]
 pub struct Guest {
     pub person: Person,
-    /// Act and speak in its seats.
+    /// Whether it may act and chat in its seats.
     pub may_play: bool,
-    /// Make and join tables.
+    /// Whether it may make and join tables.
     pub may_make: bool,
-    /// From where; nothing at standard input.
+    /// Where the request comes from; none on standard input.
     pub address: Option<IpAddr>,
 }
 
-/// What something costs the house: a server lets nobody do it too often.
+/// Kinds of costly requests; a server limits how often each person makes them.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Cost {
     Question,
@@ -43,10 +43,10 @@ pub enum Cost {
     Review,
 }
 
-/// Refuses what somebody does too often.
+/// Refuses what someone does too often.
 pub type Toll = Arc<dyn Fn(&Guest, Cost) -> Result<(), Refusal> + Send + Sync>;
 
-/// What stands behind the door.
+/// What is behind the door.
 #[derive(Clone)]
 pub struct House {
     pub tables: Tables,
@@ -55,7 +55,7 @@ pub struct House {
 }
 
 impl House {
-    /// Where nobody is counted.
+    /// Without limits.
     pub fn free(tables: Tables, store: store::Store) -> House {
         House { tables, store, toll: Arc::new(|_, _| Ok(())) }
     }

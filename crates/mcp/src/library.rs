@@ -1,11 +1,11 @@
-//! Rules, cards and rulings: what lies open to everybody, as resources and to be looked up.
+//! Rules, cards and rulings: public material, available as resources and through search.
 
 use bots::Level;
 use contract::{Lang, OptionValues};
 use games::GameName;
 use serde_json::Value;
 
-/// How many findings are told, and how long one may be.
+/// How many findings are returned, and how long each may be.
 const MOST_FOUND: usize = 6;
 const LONGEST: usize = 3000;
 
@@ -41,7 +41,7 @@ pub fn documents() -> Vec<(String, String)> {
     found
 }
 
-/// The document of such an address.
+/// The document at this address.
 pub fn document(address: &str) -> Option<String> {
     let mut parts = address.strip_prefix("hotline://")?.split('/');
     let game: GameName = parts.next()?.parse().ok()?;
@@ -66,7 +66,7 @@ fn rules(game: GameName, lang: Lang) -> String {
     text
 }
 
-/// Every card with its text and its rulings, a paragraph each. What a card has is read off the board, so no game is known
+/// Every card with its text and rulings, one paragraph each. All of it is read from the board, so no game is known
 /// here.
 fn cards(game: GameName, lang: Lang) -> Vec<String> {
     let Ok(setup) = game.face().set_up(&OptionValues::new()) else { return Vec::new() };
@@ -96,7 +96,7 @@ fn card(card: &Value) -> String {
     text
 }
 
-/// What fits a query: cards by name first, then sections of the rules, then words.
+/// Matches for a query: cards by name first, then sections of the rules, then words.
 pub fn look_up(game: &str, query: &str, lang: Lang) -> Result<String, String> {
     let game: GameName = game.parse().map_err(|unknown: games::UnknownGame| unknown.to_string())?;
     let wanted = query.trim().to_lowercase();
@@ -123,7 +123,7 @@ pub fn look_up(game: &str, query: &str, lang: Lang) -> Result<String, String> {
     Ok(found.join("\n\n"))
 }
 
-/// The games with their rule sets, and who can be played against.
+/// The games with their rule sets, and the possible opponents.
 pub fn games(lang: Lang) -> String {
     let mut text = String::new();
     for &game in GameName::ALL {

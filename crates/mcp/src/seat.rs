@@ -1,4 +1,4 @@
-//! What happens at tables, for one person. Everything goes through [`Tables`], which knows what this person may see and do.
+//! What one person does at tables. Everything goes through [`Tables`], which knows what that person may see and do.
 
 use crate::tools::{Act, AtTable, Chosen, JoinTable, OpenTable, Say, SideWish};
 use crate::{Cost, Guest, House};
@@ -18,12 +18,12 @@ use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo, T
 
 /// How long a call waits for the other side. Clients give up after a minute.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Reviews are looked at so often while they are worked out.
+/// How often an unfinished review is checked.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
-/// Tables that are listed.
+/// How many tables are listed.
 const LISTED: u32 = 20;
 
-/// Shares of dice that are still to be shown, by person and table.
+/// Shares of dice still to be revealed, by person and table.
 #[derive(Clone, Default)]
 pub struct Shares(Arc<Mutex<HashMap<(String, String), Nonce>>>);
 
@@ -45,7 +45,7 @@ impl Shares {
     }
 }
 
-/// One person, what the person may do, and the language of the answers. An `Err` is told to the asker.
+/// One person, what they may do, and the language of the answers. An `Err` is shown to the caller.
 pub struct Seat<'a> {
     pub house: &'a House,
     pub guest: &'a Guest,
@@ -134,7 +134,7 @@ impl Seat<'_> {
         self.begun(&table.id).await
     }
 
-    /// A table of one's own, and how it stands if it is in play.
+    /// A table of the person's own, and its position if play has begun.
     async fn begun(&self, id: &str) -> Told {
         self.show_share(id).await?;
         let table = self.info(id).await?;
@@ -146,7 +146,7 @@ impl Seat<'_> {
         Ok(format!("{}{invite}\n\n{position}", line(&table)))
     }
 
-    /// Shows one's share of the dice where all shares are fixed.
+    /// Reveals the person's share of the dice once all shares are committed.
     async fn show_share(&self, id: &str) -> Result<(), String> {
         let table = self.info(id).await?;
         if table.state != TableState::Waiting || table.dice.receipt.is_none() {
@@ -186,10 +186,10 @@ impl Seat<'_> {
         subscribed.map_err(|refusal| self.say(&refusal))
     }
 
-    /// The position once the seat must decide, the game is over, or patience ends.
+    /// The position, once the seat has to decide, the game is over, or we have waited long enough.
     async fn until_asked(&self, id: &str, side: Option<Side>, length: Length) -> Told {
         let until = Instant::now() + PATIENCE;
-        // From before the first look: nothing is missed between that and the news.
+        // Subscribed before the first look, so that nothing in between is missed.
         let mut news = self.subscribe(id, side).await?;
         loop {
             let told = self.briefing(id, side, length).await?;
@@ -205,7 +205,7 @@ impl Seat<'_> {
         }
     }
 
-    /// The option that was meant, and the event that it is decided upon.
+    /// The option that was meant, and the event number the decision refers to.
     async fn chosen(&self, act: &Act) -> Result<(u32, u16), String> {
         let told = self.briefing(&act.table, act.side, Length::Short).await?;
         let found = match &act.option {
@@ -246,7 +246,7 @@ impl Seat<'_> {
         self.answered(&act.table, act.side, question, "outlook").await
     }
 
-    /// Refused by the table where it allows none.
+    /// The table refuses this if it allows no hints.
     pub async fn hint(&self, asked: &AtTable) -> Told {
         self.need(Scope::Play, Cost::Question)?;
         let seq = self.briefing(&asked.table, asked.side, Length::Short).await?.seq;
@@ -261,7 +261,7 @@ impl Seat<'_> {
         refused(&mut ear).map_or(Ok(String::new()), Err)
     }
 
-    /// Asks something at a table and waits for the answer of this kind.
+    /// Asks something at a table and waits for an answer of this kind.
     async fn answered(
         &self,
         id: &str,
@@ -297,7 +297,7 @@ impl Seat<'_> {
             let working = matches!(found.status, ReviewStatus::Waiting { .. } | ReviewStatus::Working { .. });
             if !working || Instant::now() >= until {
                 let mut told = serde_json::to_value(&found).map_err(|bad| bad.to_string())?;
-                // The curve is the longest part, and a picture; moments and account say what mattered.
+                // The curve is the longest part and really a picture; the moments and the account say what mattered.
                 if let (Length::Short, Some(fields)) = (asked.length(), told.as_object_mut()) {
                     fields.remove("curve");
                 }
@@ -329,7 +329,7 @@ fn line(table: &TableInfo) -> String {
     )
 }
 
-/// What was refused of what has just been said; all answers to it are there already.
+/// The refusal of what was just said, if any; all answers to it have already arrived.
 fn refused(ear: &mut Subscription) -> Option<String> {
     std::iter::from_fn(|| ear.try_next())
         .filter_map(|message| serde_json::from_str::<Value>(&message).ok())

@@ -1,5 +1,5 @@
-//! What can be called, and with which arguments. Descriptions are read by programs, and so in English; what a tool answers
-//! is in the language that it is asked for.
+//! The tools and their arguments. Descriptions are written for programs, so they are in English; answers are in the
+//! requested language.
 
 use contract::briefing::Length;
 use contract::{Lang, Side};
@@ -151,7 +151,7 @@ impl Act {
 }
 
 impl Call {
-    /// The call of this name, or what was expected instead.
+    /// The call with this name, or an error that says what was expected.
     pub fn read(name: &str, arguments: Option<JsonObject>) -> Result<Call, String> {
         fn of<T: DeserializeOwned>(arguments: Value) -> Result<T, String> {
             serde_json::from_value(arguments).map_err(|problem| format!("arguments: {problem}"))
@@ -177,7 +177,7 @@ impl Call {
         })
     }
 
-    /// In which language it is answered.
+    /// The language of the answer.
     pub fn lang(&self) -> Lang {
         language(match self {
             Call::ListGames(InLang { lang }) | Call::MyTables(InLang { lang }) => lang.as_deref(),
@@ -194,7 +194,7 @@ impl Call {
     }
 }
 
-/// Everything that can be called. Whether a seat may do it is decided when it does.
+/// All tools. Whether a seat may use one is decided when it does.
 pub fn tools() -> Vec<Tool> {
     let text = |about: &str| json!({"type": "string", "description": about});
     let table = || text("The table's id");

@@ -1,8 +1,8 @@
 //! The ratings of a server: [`league::rating`] over the rows of a [`Store`].
 //!
-//! Every rated game is first written into a log, once, and then rated by whichever process comes first; the figures of both
-//! players, and the note that this event is rated, are written together. So a server may stop anywhere, several may share a
-//! database, and [`Ratings::recompute`] finds the same figures from the log alone.
+//! Every rated game is first written to a log, once, and then rated by whichever process gets there first; both
+//! players' figures and the note that this event has been rated are written together. So a server may stop at any
+//! point, several may share a database, and [`Ratings::recompute`] arrives at the same figures from the log alone.
 //!
 //! ```
 //! # let folder = tempfile::tempdir()?;
@@ -44,7 +44,7 @@ use store::{RatingEventRow, RatingRow, Store};
 pub enum Error {
     #[error(transparent)]
     Store(#[from] store::Error),
-    /// Somebody wrote into the database what this program cannot read.
+    /// The database contains something this program cannot read.
     #[error("expected figures or an event in `{row}`: {problem}")]
     Unreadable { row: String, problem: String },
     #[error("table {0} was never rated")]
@@ -59,7 +59,7 @@ pub struct Ratings {
     store: Store,
 }
 
-/// One player in one pool.
+/// One player's rating in one pool.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rated {
     pub pool: Pool,
@@ -67,18 +67,18 @@ pub struct Rated {
     pub standing: Standing,
 }
 
-/// What came of computing everything again.
+/// The outcome of computing everything again.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Recomputed {
     pub events: usize,
     pub players: usize,
-    /// How many of the figures were others before.
+    /// How many figures differ from before.
     pub changed: usize,
 }
 
-/// Events that are read at once.
+/// Number of events read at once.
 const PAGE: u32 = 10_000;
-/// How often the next number of the log is tried for, where other processes finish games at the same moment.
+/// How often to try for the next number in the log when other processes finish games at the same moment.
 const TRIES: usize = 20;
 
 impl Ratings {
@@ -86,14 +86,14 @@ impl Ratings {
         Ratings { store }
     }
 
-    /// Rates a game that counts (see [`league::rating::verdict`]). A table that was rated before is left as it is.
+    /// Rates a game that counts (see [`league::rating::verdict`]). A table that has been rated before is left alone.
     #[boxed]
     pub async fn finish(&self, game: &RatedGame) -> Result<()> {
         self.log(&RatingEvent::Finished(game.clone()), game.at).await?;
         self.rate().await
     }
 
-    /// Gives a bot the rating that was measured for it. It keeps it until another one is given.
+    /// Gives a bot the rating measured for it, which it keeps until it is given another.
     #[boxed]
     pub async fn anchor(&self, pool: &Pool, player: &str, value: f64, deviation: f64, at: i64) -> Result<()> {
         let event = RatingEvent::Anchored { pool: pool.clone(), player: player.to_owned(), value, deviation };
@@ -101,7 +101,7 @@ impl Ratings {
         self.rate().await
     }
 
-    /// Takes a game back, and computes everything again without it.
+    /// Annuls a game and computes everything again without it.
     #[boxed]
     pub async fn annul(&self, table: &str, at: i64) -> Result<Recomputed> {
         let log = self.whole_log().await?;
@@ -114,14 +114,14 @@ impl Ratings {
         self.recompute().await
     }
 
-    /// Rates what nobody has rated yet: after a stop, or what another process has written.
+    /// Rates whatever has not been rated yet: after a restart, or because another process wrote it.
     #[boxed]
     pub async fn rate(&self) -> Result<()> {
         loop {
             let rated = self.store.rated().await?;
             let Some(next) = self.store.rating_events(rated, 1).await?.pop() else { return Ok(()) };
             match self.rate_one(&next).await {
-                // Another process was faster: what comes next is another event.
+                // Another process was faster: the next event is a different one.
                 Err(Error::Store(store::Error::Conflict)) | Ok(()) => {}
                 Err(problem) => return Err(problem),
             }
@@ -141,8 +141,8 @@ impl Ratings {
         row.as_ref().map(rows::rated).transpose()
     }
 
-    /// The ranking of a pool: whoever is known well enough, best first, from the place `after` on; everybody, or people or
-    /// bots alone.
+    /// A pool's ranking: players with enough games, best first, after position `after`; everyone, or only people or
+    /// only bots.
     #[boxed]
     pub async fn ranking(
         &self,
@@ -155,34 +155,34 @@ impl Ratings {
         rows.iter().map(rows::rated).collect()
     }
 
-    /// Those of whom too little is known for a place in the ranking.
+    /// Players with too few games for a place in the ranking.
     #[boxed]
     pub async fn unranked(&self, pool: &Pool, limit: u32) -> Result<Vec<Rated>> {
         let rows = self.store.unranked(&pool.game, form_word(pool.form), limit).await?;
         rows.iter().map(rows::rated).collect()
     }
 
-    /// The place of a value in the ranking of a pool, from 1.
+    /// The position of a value in a pool's ranking, from 1.
     #[boxed]
     pub async fn place(&self, pool: &Pool, standing: &Standing) -> Result<u32> {
         let value = rows::thousandths(standing.now.value);
         Ok(1 + self.store.ranked_above(&pool.game, form_word(pool.form), value).await?)
     }
 
-    /// The players of a pool who never move.
+    /// The players in a pool whose rating never moves.
     #[boxed]
     pub async fn anchored(&self, pool: &Pool) -> Result<Vec<Rated>> {
         let rows = self.store.anchored_ratings(&pool.game, form_word(pool.form)).await?;
         rows.iter().map(rows::rated).collect()
     }
 
-    /// What the US have ahead in a pool this week.
+    /// The US's current advantage in a pool.
     #[boxed]
     pub async fn advantage(&self, pool: &Pool) -> Result<Advantage> {
         Ok(self.pool(pool).await?.advantage)
     }
 
-    /// Computes all figures from the log, and puts them in place of those that were there.
+    /// Computes all figures from the log and replaces the stored ones.
     #[boxed]
     pub async fn recompute(&self) -> Result<Recomputed> {
         for _ in 0..TRIES {
@@ -278,12 +278,12 @@ impl Ratings {
 
     /// The advantage from the last games before event `n`.
     async fn estimate(&self, state: &mut PoolState, pool: &Pool, n: i64) -> Result<()> {
-        // What is among the games and is none (anchors, games taken back) is few.
+        // Only a few of these events are not games (anchors, annulments).
         let limit = LAST_GAMES as u32 + PAGE;
         let form = form_word(pool.form);
         let mut annulled = BTreeSet::new();
         let mut games: Vec<RatedGame> = Vec::new();
-        // Newest first, so that a game is known to be taken back before it comes.
+        // Newest first, so that an annulment is seen before the game it annuls.
         for row in self.store.rating_events_of(&pool.game, form, n, limit).await? {
             match rows::read_event(&row)? {
                 RatingEvent::Finished(game) if annulled.contains(&game.table) => {}

@@ -1,11 +1,11 @@
-//! How events and figures are written into rows, and read.
+//! Converts events and figures to rows and back.
 
 use crate::{Error, Rated, Result};
 use contract::Side;
 use league::rating::{Form, Moved, Pool, PoolState, RatingEvent, Score, Standing};
 use store::{RatedGameRow, RatingEventRow, RatingPoolRow, RatingRow};
 
-/// The word of a form.
+/// The word for a form.
 pub fn form(form: Form) -> &'static str {
     match form {
         Form::Live => "live",
@@ -13,13 +13,13 @@ pub fn form(form: Form) -> &'static str {
     }
 }
 
-/// The form of a word.
+/// The form for a word.
 pub fn read_form(word: &str) -> Result<Form> {
     let known = [Form::Live, Form::Correspondence].into_iter().find(|known| form(*known) == word);
     known.ok_or_else(|| Error::Unreadable { row: "form".to_owned(), problem: format!("`{word}`") })
 }
 
-/// Everything of ours can be written.
+/// Serialising our own types cannot fail.
 fn write<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("plain data has a text")
 }
@@ -29,7 +29,7 @@ pub fn read<T: serde::de::DeserializeOwned>(row: &str, body: &str) -> Result<T> 
         .map_err(|problem| Error::Unreadable { row: row.to_owned(), problem: problem.to_string() })
 }
 
-/// A table is rated once, a bot is given the same rating once.
+/// A table is rated once; a bot is given the same rating once.
 pub fn event(event: &RatingEvent, pool: &Pool, at: i64) -> RatingEventRow {
     let subject = match event {
         RatingEvent::Finished(game) => format!("table:{}", game.table),
@@ -61,7 +61,7 @@ pub fn rating(pool: &Pool, player: &str, standing: &Standing) -> RatingRow {
     }
 }
 
-/// A game as each of its two players sees it, the US first.
+/// A game from the point of view of each of its two players, the US first.
 pub fn games(n: i64, moved: &Moved<'_>) -> [RatedGameRow; 2] {
     let Moved { game, before, us, ussr, .. } = moved;
     let of = |side: Side, player: &str, opponent: &str, before: f64, standing: &Standing| {

@@ -1,11 +1,11 @@
-//! How true the figures of a review are, over many games of the network against itself:
+//! How accurate a review's figures are, over many games of the network against itself:
 //!
 //!     cargo run --release -p review --example calibration -- reliability twilight 10000
 //!     cargo run --release -p review --example calibration -- luck twilight 10000
 //!
-//! A number after that says with which game to begin: games that nothing was fitted to. `luck` takes an effort at the end:
-//! `near` (each outcome is judged as soon as it can be), `quick`, `deep`. `positions` and `parts` print a line for each position
-//! and each game, to fit by. Takes the cores that there are; equal seeds give equal tables.
+//! A number after that gives the first game, so that you can use games nothing was fitted to. `luck` takes an effort at
+//! the end: `near` (each outcome is judged as soon as possible), `quick`, `deep`. `positions` and `parts` print a line
+//! for each position or game, for fitting. Uses all cores; equal seeds give equal tables.
 
 use bots::lookahead::{Reader, shared};
 use bots::{NetSettings, SelfPlayed, self_play};
@@ -16,11 +16,11 @@ use review::{Effort, LuckKind};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Games that step together.
+/// Games that advance together.
 const TOGETHER: usize = 64;
-/// Positions of a game that are looked at.
+/// Positions looked at per game.
 const POSITIONS: usize = 5;
-/// Every outcome is judged right after the play that it falls in: what ten thousand games can be judged by.
+/// Every outcome is judged right after the play it belongs to: cheap enough for ten thousand games.
 const NEAR: Effort = Effort { worlds: 1, lines: 1, deals: 16, horizon: 1 };
 
 #[derive(Copy, Clone, PartialEq)]
@@ -95,7 +95,7 @@ impl ForGame for Calibration {
     }
 }
 
-/// Plays games and works on each, on all cores.
+/// Plays games and works on each of them, on all cores.
 fn of_games<G: Game, R: Send>(
     setup: &G::Setup,
     reader: &Reader<G>,
@@ -122,7 +122,7 @@ fn of_games<G: Game, R: Send>(
     shared(&rounds, cores, part).into_iter().flatten().collect()
 }
 
-/// One line for each position, to fit and to compare other estimates by.
+/// One line per position, for fitting and for comparing other estimates.
 fn raw_lines(all: &[Forecast]) {
     println!("value,known,known_error,open,open_error,won");
     for Forecast { value, known, open, won } in all {

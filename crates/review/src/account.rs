@@ -1,21 +1,21 @@
-//! Where every point of the result comes from.
+//! Accounts for every point of the result.
 
 use crate::{Estimate, Luck, LuckKind, ReviewedPlay};
 use contract::{BySide, Side};
 use serde::Serialize;
 
-/// Start − errors of the US + errors of the USSR + dice + cards + hidden = result; all of it the chance of the US.
+/// Start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the US's chance to win.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Account {
     pub start: Estimate,
-    /// What each side lost by its plays, as a loss of its own chance.
+    /// What each side's plays cost it, as a loss of its own chance.
     pub errors: BySide<Estimate>,
     pub dice: Estimate,
     pub cards: Estimate,
-    /// What is left: that hidden cards lay otherwise than could be expected, and the errors of all estimates.
+    /// The remainder: hidden cards that lay differently from what could be expected, and the errors of all estimates.
     pub hidden: f32,
     pub result: Estimate,
-    /// The result without dice and cards, cut to what a chance can be.
+    /// The result without dice and cards, clamped to a valid chance.
     pub adjusted: Estimate,
 }
 

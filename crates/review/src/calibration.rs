@@ -1,5 +1,5 @@
-//! Whether the figures of a review are true: the network plays against itself, and what was said of its games is held
-//! against how they ended. `examples/calibration.rs` makes the tables of `docs/review.md`.
+//! Checks a review's figures: the network plays against itself, and what was predicted for its games is compared with
+//! how they ended. `examples/calibration.rs` makes the tables in `docs/review.md`.
 
 use crate::luck::{self, Weights};
 use crate::{Bench, CardPlay, Effort, Estimate, Luck, LuckKind, judge, plays};
@@ -7,19 +7,19 @@ use bots::lookahead::{Reader, Trial};
 use bots::{Seen, SelfPlayed, witnessed};
 use contract::{Act, Below, Game, Side, SplitMix};
 
-/// What was said of a position, as the chance of the US, and what came of it.
+/// The predicted chance of the US in a position, and the outcome.
 #[derive(Copy, Clone, Debug)]
 pub struct Forecast {
-    /// By the network's value alone, from what the side to move knew.
+    /// From the network's value alone, given what the side to move knew.
     pub value: f32,
-    /// By lines, as the side to move knew it; nothing where both sides choose in secret.
+    /// From lines, given what the side to move knew; none where both sides choose in secret.
     pub known: Option<Estimate>,
-    /// By lines, all cards open.
+    /// From lines, with all cards open.
     pub open: Estimate,
     pub won: f32,
 }
 
-/// What a review says of `count` positions of a game, drawn by `seed`.
+/// What a review says about `count` positions of a game, drawn with `seed`.
 pub fn forecasts<G: Game>(
     setup: &G::Setup,
     reader: &Reader<G>,
@@ -80,7 +80,7 @@ pub fn luck_of<G: Game>(
     luck::falls::<G>(setup, acts).iter().map(|fall| luck::weigh(&bench, fall, rng.next_u64())).collect()
 }
 
-/// The same by its parts, summed up: what the views say soon after each outcome, and what lines come to.
+/// The same, summed up in parts: what the views say soon after each outcome, and where lines lead.
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct LuckParts {
     pub dice: [f32; 2],
@@ -88,7 +88,7 @@ pub struct LuckParts {
 }
 
 impl LuckParts {
-    /// As a review books it.
+    /// Combined as a review counts it.
     pub fn of(&self, kind: LuckKind) -> f32 {
         let (weights, parts) = match kind {
             LuckKind::Dice => (Weights::DICE, self.dice),
@@ -98,7 +98,7 @@ impl LuckParts {
     }
 }
 
-/// Parts of what dice and cards were worth in a game.
+/// The parts of what dice and cards were worth in a game.
 pub fn luck_parts_of<G: Game>(
     setup: &G::Setup,
     reader: &Reader<G>,
@@ -117,7 +117,7 @@ pub fn luck_parts_of<G: Game>(
     parts
 }
 
-/// Of the positions with about the same forecast, what was forecast and what came.
+/// For positions with about the same forecast: what was predicted and what happened.
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
 pub struct Bin {
     pub positions: usize,
@@ -136,7 +136,7 @@ impl Bin {
     }
 }
 
-/// Ten bins, each of ten points.
+/// Ten bins of ten points each.
 pub fn reliability(forecasts: impl Iterator<Item = (f32, f32)>) -> [Bin; 10] {
     let mut bins = [Bin::default(); 10];
     for (forecast, won) in forecasts {

@@ -1,5 +1,5 @@
-//! The review as one page that needs nothing else: no script, no font, no picture from elsewhere; every language in it, one of
-//! them shown (`:checked`); the curve drawn as SVG.
+//! The review as one self-contained page: no script, font or picture from elsewhere. It contains every language and
+//! shows one of them (`:checked`); the curve is drawn as SVG.
 
 use crate::words::Words;
 use crate::{Piece, Task};
@@ -10,7 +10,7 @@ use wire::reviews::{
     CurvePoint, JudgedPlay, KeyMoment, MomentKind, PointsLost, ReviewAccount, TriedPlay, WinChance,
 };
 
-/// The drawing's size, without its margins.
+/// Size of the drawing, without its margins.
 const WIDE: f32 = 960.0;
 const HIGH: f32 = 260.0;
 
@@ -125,7 +125,7 @@ fn is_error(kind: MomentKind) -> bool {
     matches!(kind, MomentKind::Inaccuracy | MomentKind::Mistake | MomentKind::Blunder)
 }
 
-/// The US on top, with the band of the error.
+/// The US at the top, with the error as a band.
 fn chart(out: &mut String, curve: &[CurvePoint], moments: &[KeyMoment]) {
     let last = curve.last().map_or(1, |point| point.step.max(1)) as f32;
     let x = |step: u32| WIDE * step as f32 / last;

@@ -1,4 +1,4 @@
-//! What a play lost against the best one, by what its player knew.
+//! What a play lost compared with the best one, given what its player knew.
 
 use crate::{Effort, Estimate};
 use bots::Seen;
@@ -6,17 +6,17 @@ use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, drop_the_wo
 use contract::{Ask, Game, Pick, SplitMix};
 use serde::{Deserialize, Serialize};
 
-/// What the network all but never picks is not tried, nor more than so many first picks; so many plays are drawn from
-/// its policy besides.
+/// First picks the network almost never makes are not tried, nor more than `MOST` of them; `DRAWN` more plays are drawn
+/// from its policy.
 const UNLIKELY: f32 = 0.01;
 const MOST: usize = 6;
 const DRAWN: usize = 6;
-/// Worlds between two looks at the figures.
+/// Worlds between two comparisons.
 const ROUND: usize = 8;
-/// Plays that are told besides the one that was made.
+/// Alternatives shown next to the play that was made.
 const TOLD: usize = 3;
 
-/// How grave an error is: from 5, 10 and 15 points of win chance, and only where the loss is larger than its error.
+/// How serious an error is: from 5, 10 and 15 points of win chance, and only if the loss exceeds its margin of error.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
@@ -39,37 +39,38 @@ impl Mark {
     }
 }
 
-/// Another play that there was.
+/// Another play that was available.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Alternative {
     pub picks: Vec<Pick>,
-    /// Of the side that decided.
+    /// For the side that decided.
     pub chance: Estimate,
-    /// What the play that was made lost against it; too close to call where that is smaller than its error.
+    /// How much better it was than the play that was made; too close to call if that is within the margin of error.
     pub ahead: Estimate,
 }
 
-/// A play with what its player could have done. All chances are those of its side, by what that side knew.
+/// A play, compared with what its player could have done. All chances are for the player's side, given what that side
+/// knew.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     pub taken: Estimate,
-    /// Nought where nothing better was found.
+    /// Zero if nothing better was found.
     pub loss: Estimate,
-    /// The loss as the account books it. The best of several estimates is too high; so the best is chosen in half of the
-    /// worlds and compared in the other half, both ways. May be below nought by chance.
+    /// The loss as the account counts it. The best of several estimates is too high, so the best play is chosen in one
+    /// half of the worlds and compared in the other, both ways round. Can be below zero by chance.
     pub booked: Estimate,
     pub mark: Option<Mark>,
-    /// The best others, the best first.
+    /// The best alternatives, best first.
     pub others: Vec<Alternative>,
-    /// Worlds that it was tried in.
+    /// Number of worlds it was tried in.
     pub worlds: usize,
 }
 
-/// Worlds that are dealt and weighed for each that is tried.
+/// Worlds dealt and weighted for each one that is tried.
 const DEALT: usize = 2;
 
-/// Judges a play by what its side saw, then and before: the same for every world that this allows. Worlds are weighted
-/// by how likely the other side's decisions were in them.
+/// Judges a play by what its side had seen up to then; the result is the same for every world consistent with that.
+/// Worlds are weighted by how likely the other side's decisions were in them.
 pub fn judge<G: Game>(
     reader: &Reader<G>,
     seen: &Seen<'_, G>,
@@ -99,7 +100,7 @@ pub fn judge<G: Game>(
     judged(&candidates)
 }
 
-/// Worlds that the side cannot rule out, weighed by what it saw the other side decide.
+/// Worlds the side cannot rule out, weighted by what it saw the other side decide.
 pub(crate) fn belief<G: Game>(
     reader: &Reader<G>,
     seen: &Seen<'_, G>,
@@ -109,7 +110,7 @@ pub(crate) fn belief<G: Game>(
     Belief::new(reader, seen, DEALT * effort.worlds, rng)
 }
 
-/// Tries plays out, the first to the end, the others as long as they may be the best.
+/// Tries plays out: the first one to the end, the others as long as they may still be the best.
 fn race<G: Game>(
     trial: &Trial<'_, G>,
     plans: impl Iterator<Item = Plan>,
@@ -118,7 +119,7 @@ fn race<G: Game>(
 ) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = plans.map(Candidate::new).collect();
     let mut worlds = 0;
-    // Where nothing else comes to mind the play is tried all the same, if not for long: its chance is told.
+    // With no alternatives the play is still tried, briefly, because its chance is shown.
     while worlds < effort.worlds && (worlds == 0 || candidates.iter().skip(1).any(|one| !one.dropped)) {
         let seeds: Vec<u64> = (0..ROUND.min(effort.worlds - worlds)).map(|_| rng.next_u64()).collect();
         let alive: Vec<&Plan> = candidates.iter().filter(|one| !one.dropped).map(|one| &one.plan).collect();
@@ -128,13 +129,13 @@ fn race<G: Game>(
             one.values.extend(values.iter().map(|of_world| of_world[n]));
         }
         drop_the_worse(&mut candidates);
-        // What it lost is to be known, however much that is.
+        // We want to know what it lost, however much that is.
         candidates[0].dropped = false;
     }
     candidates
 }
 
-/// Choices that both sides make in secret, each against what the other side is expected to choose.
+/// Choices both sides make in secret, each tried against what the other side is expected to choose.
 fn in_secret<G: Game>(
     trial: &Trial<'_, G>,
     ask: Ask,
@@ -183,7 +184,7 @@ fn booked(candidates: &[Candidate]) -> Estimate {
     let mut differences = Vec::new();
     for half in 0..2 {
         let sum = |one: &Candidate| one.values.iter().skip(half).step_by(2).sum::<f32>();
-        // Of equal ones the play that was made.
+        // In a tie, the play that was made.
         let best = whole.iter().rev().max_by(|a, b| sum(a).total_cmp(&sum(b)));
         let Some(best) = best else { continue };
         let other = (1 - half..worlds).step_by(2);

@@ -1,18 +1,17 @@
-//! What was a mistake and what was luck in a game, in points of win chance. Knows no rules: it replays acts, deals what a
-//! side could not see anew, and lets a network play on (`bots::lookahead`).
+//! What was a mistake and what was luck in a game, in points of win chance. Knows no rules: it replays acts, deals the
+//! cards a side could not see afresh, and lets a network play on (`bots::lookahead`).
 //!
-//! - `plays`: the decisions of a game, those together that make one card play
-//! - `judge`: what a play lost against the best one, by what its player knew
-//! - `luck`: what dice and draws were worth against their mean
-//! - `account`: where every point of the result comes from
+//! - `plays`: the decisions of a game, grouped into card plays
+//! - `judge`: what a play lost compared with the best one, given what its player knew
+//! - `luck`: what dice and draws were worth compared with their average
+//! - `account`: accounts for every point of the result
 //! - `pieces`: a review as work that can be done piece by piece
-//! - `task`: the same for a game that is known by name only, for servers and workers
-//! - `tell`, `tried`: the review as a page reads it; other plays, other dice, other cards
+//! - `task`: the same for a game known only by name, for servers and workers
+//! - `tell`, `tried`: the review in the form a page reads; other plays, other dice, other cards
 //! - `words`, `html`: the review for people, as text and as one page
-//! - `calibration`: whether all that is true
+//! - `calibration`: whether all of that is accurate
 //!
-//! Errors are judged by what a player knew and by nothing else: [`judge`] is given a view. `docs/review.md` defines the
-//! figures.
+//! Errors are judged only by what a player knew: [`judge`] is given a view. `docs/review.md` defines the figures.
 
 #![forbid(unsafe_code)]
 
@@ -46,26 +45,26 @@ use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
-/// Raised by every change that gives other figures: what an older one has found is not mixed with what a newer one finds.
+/// Increased by every change that alters the figures, so that results of different versions are never mixed.
 pub const METHOD: u32 = 4;
 
-/// How much is tried.
+/// How much effort goes into a review.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effort {
     /// Worlds in which the plays of a decision are tried.
     pub worlds: usize,
-    /// Lines from a known state.
+    /// Lines played from a known state.
     pub lines: usize,
-    /// Lines from a state where cards are about to be dealt, which differ most.
+    /// Lines from a state where cards are about to be dealt; these vary most.
     pub deals: usize,
-    /// Decisions after which a line is judged by the network, as soon as a card play is over.
+    /// Number of decisions after which the network judges a line, once the current card play is over.
     pub horizon: usize,
 }
 
 impl Effort {
-    /// A first look: some seconds a game.
+    /// A first look: a few seconds per game.
     pub const QUICK: Effort = Effort { worlds: 16, lines: 4, deals: 24, horizon: 12 };
-    /// As good as it gets in a few minutes.
+    /// The best that can be done in a few minutes.
     pub const DEEP: Effort = Effort { worlds: 128, lines: 32, deals: 192, horizon: 20 };
 }
 
@@ -78,7 +77,7 @@ impl From<wire::reviews::ReviewEffort> for Effort {
     }
 }
 
-/// A chance to win, from 0 to 1, with the half width of its 95% interval.
+/// A chance to win from 0 to 1, with the half-width of its 95% interval.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
     pub mean: f32,
@@ -93,7 +92,7 @@ impl Estimate {
         Estimate { mean, error: 1.96 * (spread / n).sqrt() }
     }
 
-    /// The same where something else is known besides: `value`, from which what is looked for lies apart with this variance.
+    /// Shrinks the estimate towards `value`, which is known to differ from the true figure by this variance.
     fn drawn_to(self, value: f32, apart: f32) -> Estimate {
         let noise = (self.error / 1.96).powi(2);
         let weight = apart / (apart + noise);
@@ -109,7 +108,7 @@ impl Estimate {
     }
 }
 
-/// What somebody who reads a figure must know to trust it, or not.
+/// What a reader needs to know to decide whether to trust a figure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Engine {
     pub version: String,
@@ -117,7 +116,7 @@ pub struct Engine {
     pub method: u32,
     pub game: String,
     pub rules_revision: u32,
-    /// SHA-256 of the network's file.
+    /// SHA-256 of the network file.
     pub network: String,
     pub effort: Effort,
     pub seed: u64,
@@ -126,13 +125,13 @@ pub struct Engine {
 /// A play with what it lost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReviewedPlay {
-    /// Acts before it, and acts that it consists of.
+    /// Acts before it, and the number of acts it consists of.
     pub first: usize,
     pub acts: usize,
     pub side: Side,
-    /// The chance of the US before it with all cards open.
+    /// The US's chance before the play, with all cards open.
     pub open: Estimate,
-    /// Nothing where there was nothing to decide.
+    /// None where there was nothing to decide.
     pub judged: Option<Judged>,
 }
 
@@ -144,8 +143,8 @@ pub struct Review {
     pub account: Account,
 }
 
-/// Reviews a game given by all its acts, each of which was legal. `done` counts what is worked out of
-/// [`work`] pieces. Equal seeds give equal reviews, whatever the threads.
+/// Reviews a game given as the list of its acts, all of them legal. `done` counts finished pieces, out of [`work`].
+/// Equal seeds give equal reviews, however many threads there are.
 pub fn review<G: Game>(
     setup: &G::Setup,
     acts: &[Act],
@@ -159,7 +158,7 @@ pub fn review<G: Game>(
     Ok(desk.review(&pieces).expect("every piece was worked out"))
 }
 
-/// Works all pieces out on several threads.
+/// Works out all pieces on several threads.
 pub(crate) fn work_all(
     pieces: usize,
     threads: usize,
@@ -194,18 +193,18 @@ pub(crate) fn work_all(
     all
 }
 
-/// How many pieces of work a review is.
+/// How many pieces of work a review consists of.
 pub fn work<G: Game>(setup: &G::Setup, acts: &[Act]) -> Result<u64, NoNetwork> {
     Ok(Desk::<G>::new(setup, acts.to_vec(), Effort::QUICK, 0)?.pieces() as u64)
 }
 
-/// Where both sides choose in secret, everything is still open: a few lines say next to nothing.
+/// Where both sides choose in secret, everything is still open and a few lines say next to nothing.
 const SECRET_LINES: usize = 64;
-/// How far the chance with all cards open lies from what the network says by one side's cards alone: its variance over
-/// positions of all games (`docs/review.md`).
+/// How far the chance with all cards open lies from what the network says given one side's cards: the variance over
+/// positions from all games (`docs/review.md`).
 const APART: f32 = 0.008;
 
-/// What all work needs.
+/// Everything the work needs.
 pub(crate) struct Bench<'b, G: Game> {
     pub setup: &'b G::Setup,
     pub reader: &'b Reader<G>,
@@ -213,8 +212,8 @@ pub(crate) struct Bench<'b, G: Game> {
 }
 
 impl<G: Game> Bench<'_, G> {
-    /// The chance of the US before a play, all cards open. Few lines stray; so the network's own value counts beside them,
-    /// the more the less the lines agree.
+    /// The US's chance before a play, with all cards open. Lines are few and noisy, so the network's own value is mixed
+    /// in: the less the lines agree, the more it counts.
     pub fn open(&self, play: &CardPlay<G>, lines: usize, seed: u64) -> Estimate {
         let view = G::view(self.setup, &play.state, play.side.into());
         let trial = self.trial(&view, play.side);
@@ -224,7 +223,7 @@ impl<G: Game> Bench<'_, G> {
         Estimate::of(&self.go_on(&play.state, lines, seed)).drawn_to(value, APART)
     }
 
-    /// The chances of the US in games that go on from a state, all cards open.
+    /// The US's chances in games played on from a state, with all cards open.
     pub fn go_on(&self, state: &G::State, lines: usize, seed: u64) -> Vec<f32> {
         let view = G::view(self.setup, state, Viewer::Us);
         let trial = self.trial(&view, Side::Us);
@@ -233,20 +232,20 @@ impl<G: Game> Bench<'_, G> {
         trial.go_on(state, &dice)
     }
 
-    /// What is to be said of states, all cards open: the chances of the US, each with dice of its own.
+    /// The US's chances in several states, with all cards open, each with its own dice.
     pub fn outlooks(&self, from: &[(G::State, u64)]) -> Vec<Outlook> {
         let Some((first, _)) = from.first() else { return Vec::new() };
         let view = G::view(self.setup, first, Viewer::Us);
         self.trial(&view, Side::Us).outlooks(from)
     }
 
-    /// Where plays of a side are tried.
+    /// For trying out a side's plays.
     pub fn trial<'t>(&'t self, view: &'t G::View, side: Side) -> Trial<'t, G> {
         let horizon = self.effort.horizon;
         Trial { reader: self.reader, setup: self.setup, view, side, deadline: None, belief: None, horizon }
     }
 
-    /// What the US had in the end; the chance where the game is not over.
+    /// The final result for the US; the chance if the game is not over.
     pub fn result(&self, acts: &[Act]) -> Estimate {
         let mut state = G::start(self.setup);
         for &act in acts {
@@ -270,7 +269,8 @@ mod tests {
     fn an_estimate_is_drawn_to_what_else_is_known_the_more_the_less_sure_it_is() {
         let sure = Estimate { mean: 0.9, error: 0.0 };
         assert_eq!(sure.drawn_to(0.5, APART), sure);
-        // As much noise as there is between the two: half way, and the error of both together.
+        // With as much noise as there is variance between the two, the answer is halfway, with the error of both
+        // combined.
         let noisy = Estimate { mean: 0.9, error: 1.96 * APART.sqrt() };
         let drawn = noisy.drawn_to(0.5, APART);
         assert!((drawn.mean - 0.7).abs() < 1e-6, "{drawn:?}");

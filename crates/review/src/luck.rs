@@ -1,9 +1,10 @@
-//! What dice and draws were worth: the chance after them less the mean over all that could have come, all cards open.
+//! What dice and draws were worth: the chance after them minus the average over everything that could have come, with
+//! all cards open.
 //!
-//! Whatever says how a state stands, if it is asked after every outcome alike, what came less the mean has mean nought. So what
-//! is asked is chosen by how little it strays: lines that are played on know what hands will come to and stray by the dice
-//! that fall on the way; what both sides' views say right after the outcome strays by nothing. Both count, by weights that were
-//! fixed before any game.
+//! Any judge of states, if it judges every outcome in the same way, gives a difference that is zero on average. So the
+//! judge is chosen for its low variance. Playing lines on shows what hands will lead to, but adds the noise of the dice
+//! on the way; what both sides' views say right after the outcome has no noise. Both count, with weights that were
+//! fixed before looking at any game.
 
 use crate::{Bench, Estimate};
 use bots::lookahead::Outlook;
@@ -13,38 +14,38 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LuckKind {
-    /// One die, or the toss of a coin.
+    /// One die, or a coin toss.
     Dice,
-    /// Cards that were drawn one after the other.
+    /// Cards drawn one after the other.
     Cards,
 }
 
-/// What a die, or some cards, were worth.
+/// What a die roll or some cards were worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Luck {
-    /// Acts before it, and acts that it consists of.
+    /// Acts before it, and the number of acts it consists of.
     pub first: usize,
     pub acts: usize,
     pub kind: LuckKind,
-    /// For the US, of its chance to win.
+    /// For the US, as a change of its chance to win.
     pub luck: Estimate,
 }
 
-/// Where chance decided.
+/// A point where chance decided.
 pub struct Fall<G: Game> {
     first: usize,
     acts: usize,
     pub(crate) kind: LuckKind,
     before: G::State,
     after: G::State,
-    /// All that could have come, where that is not too much: of a die, a coin, a card of a few.
+    /// Everything that could have come, if that is a short list: the faces of a die, a coin, one of a few cards.
     could: Vec<Act>,
 }
 
-/// From how many cards one is drawn whose outcomes are all looked at; of more, and of deals, some are.
+/// With at most this many cards to draw from, all outcomes are looked at; with more, and for deals, only a sample.
 const FEW: u32 = 12;
 
-/// All points where chance decided something in a game; a deal is one.
+/// All points in a game where chance decided something; a deal counts as one.
 pub fn falls<G: Game>(setup: &G::Setup, acts: &[Act]) -> Vec<Fall<G>> {
     let mut found: Vec<Fall<G>> = Vec::new();
     let mut state = G::start(setup);
@@ -65,7 +66,7 @@ pub fn falls<G: Game>(setup: &G::Setup, acts: &[Act]) -> Vec<Fall<G>> {
                     last.could.clear();
                     continue;
                 }
-                // One card of one is no luck, unless a deal begins with it.
+                // Drawing the only card is no luck, unless a deal begins with it.
                 if from.len() == 1 && !matches!(chance_of(&open), Some(Chance::Card { .. })) {
                     continue;
                 }
@@ -86,15 +87,15 @@ fn chance_of(open: &Open) -> Option<Chance> {
     }
 }
 
-/// What is said of what came, and of what could have come.
+/// Chances after what came, and after what could have come.
 pub(crate) struct Compared {
     came: Vec<Outlook>,
     others: Vec<Outlook>,
-    /// Whether each of one list stands against the one of the other that had the same dice.
+    /// Whether the two lists match item by item, each pair having had the same dice.
     paired: bool,
 }
 
-/// How much counts what both views say soon after an outcome, and how much what lines come to.
+/// The weight of what both views say soon after an outcome, and the weight of where lines lead.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) struct Weights {
     pub soon: f32,
@@ -102,10 +103,10 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// A die lies open: both views see all of it.
+    /// A die is public: both views see all of it.
     pub const DICE: Weights = Weights { soon: 0.5, far: 0.5 };
-    /// A card in a hand is seen by one side alone, so that the mean of both views has half of what it is worth. By how much that
-    /// is to be made good was measured (`docs/review.md`).
+    /// Only one side sees a card in a hand, so the average of both views has half of its worth. How much correction
+    /// that needs was measured (`docs/review.md`).
     pub const CARDS: Weights = Weights { soon: 1.0, far: 0.5 };
 
     fn of(kind: LuckKind) -> Weights {
@@ -143,9 +144,9 @@ pub(crate) fn compare<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) 
     if fall.could.is_empty() { among_some(bench, fall, seed) } else { among_all(bench, fall, seed) }
 }
 
-/// Against all that could have come, with the same dice after each.
+/// Compared with everything that could have come, with the same dice after each.
 fn among_all<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) -> Compared {
-    // Outcomes that come to the same are looked at once.
+    // Outcomes that lead to the same state are looked at once.
     let mut states: Vec<G::State> = Vec::new();
     let mut place_of = |state: G::State| {
         let known = states.iter().position(|known| *known == state);
@@ -179,7 +180,7 @@ fn among_all<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) -> Compar
     }
 }
 
-/// Against some of what could have come, drawn as it was.
+/// Compared with a sample of what could have come, drawn in the same way.
 fn among_some<G: Game>(bench: &Bench<'_, G>, fall: &Fall<G>, seed: u64) -> Compared {
     let mut rng = SplitMix(seed);
     let deals = bench.effort.deals;

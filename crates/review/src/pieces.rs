@@ -1,5 +1,5 @@
-//! A review as pieces of work, each worked out apart from everything else: on any thread, on any machine, in any order, and
-//! never twice. A coarse curve comes first, then every decision from the left, then luck.
+//! A review as independent pieces of work: each can be done on any thread or machine and in any order, and none is done
+//! twice. A coarse curve comes first, then every decision from the left, then luck.
 
 use crate::{
     Account, Bench, CardPlay, Effort, Engine, Estimate, Judged, Luck, METHOD, NoNetwork, Review,
@@ -10,11 +10,11 @@ use bots::{Seen, witnessed};
 use contract::{Act, Game, SplitMix};
 use serde::{Deserialize, Serialize};
 
-/// How many positions a coarse curve has at the most, and lines from each.
+/// The most positions on a coarse curve, and the lines from each.
 const COARSE: usize = 18;
 const COARSE_LINES: usize = 6;
 
-/// What a piece is part of.
+/// The part of the review a piece belongs to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     Coarse,
@@ -28,16 +28,16 @@ enum Job {
     /// The position before a play, from a few lines.
     Coarse(usize),
     Play(usize),
-    /// The beginning and the end.
+    /// The start and the end.
     Ends,
     Fall(usize),
 }
 
-/// What came of a piece.
+/// The result of a piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Piece {
-    /// Before the play of this number the US had this chance, by a few lines.
+    /// The US's chance before this play, from a few lines.
     Coarse {
         play: usize,
         open: Estimate,
@@ -50,7 +50,7 @@ pub enum Piece {
     Luck(Luck),
 }
 
-/// A game that is being reviewed. The set-up is handed in, as to a [`contract::History`].
+/// A game under review. The set-up is passed in separately, as for a [`contract::History`].
 pub struct Desk<G: Game> {
     pub(crate) acts: Vec<Act>,
     pub(crate) plays: Vec<CardPlay<G>>,
@@ -62,7 +62,7 @@ pub struct Desk<G: Game> {
 }
 
 impl<G: Game> Desk<G> {
-    /// A game given by all its acts, each of which was legal.
+    /// A game given as the list of its acts, all of them legal.
     pub fn new(
         setup: &G::Setup,
         acts: Vec<Act>,
@@ -81,7 +81,7 @@ impl<G: Game> Desk<G> {
         Ok(Desk { acts, plays, falls, jobs, reader, effort, seed })
     }
 
-    /// How many pieces it is, in the order in which they are best worked out.
+    /// The number of pieces; they are numbered in the order in which to work on them.
     pub fn pieces(&self) -> usize {
         self.jobs.len()
     }
@@ -110,7 +110,7 @@ impl<G: Game> Desk<G> {
         Bench { setup, reader: &self.reader, effort: self.effort }
     }
 
-    /// Every piece has chance of its own, so that nothing depends on who works out what, and when.
+    /// Every piece has its own random seed, so nothing depends on who works on what, or when.
     fn chance(&self, job: Job) -> u64 {
         let (plays, falls) = (self.plays.len(), self.falls.len());
         let n = match job {
@@ -126,7 +126,7 @@ impl<G: Game> Desk<G> {
         self.chance(Job::Play(play))
     }
 
-    /// Works one piece out.
+    /// Works out one piece.
     pub fn work(&self, setup: &G::Setup, piece: usize) -> Piece {
         let (job, bench) = (self.jobs[piece], self.bench(setup));
         let seed = self.chance(job);
@@ -152,7 +152,7 @@ impl<G: Game> Desk<G> {
         }
     }
 
-    /// A play at one of the decisions, in the worlds of that decision.
+    /// Judges a play at one of the decisions, in the worlds of that decision.
     pub(crate) fn judged(
         &self,
         bench: &Bench<'_, G>,
@@ -167,7 +167,7 @@ impl<G: Game> Desk<G> {
         judge(&self.reader, &seen, plan, self.effort, seed)
     }
 
-    /// The whole review; nothing if a piece is missing.
+    /// The complete review; none if a piece is missing.
     pub fn review(&self, pieces: &[Option<Piece>]) -> Option<Review> {
         let (mut reviewed, mut luck, mut ends) = (Vec::new(), Vec::new(), None);
         if pieces.len() != self.jobs.len() {

@@ -1,29 +1,29 @@
-//! The decisions of a game, those together that make one card play.
+//! The decisions of a game, grouped into card plays.
 
 use bots::lookahead::{Plan, ask_with_standing};
 use contract::{Act, Ask, Game, Now, Side};
 
-/// Picks of one side that follow each other without a die, a draw or the other side between them.
+/// Consecutive picks by one side, with no die, draw or decision of the other side in between.
 pub struct CardPlay<G: Game> {
     /// Acts before it.
     pub first: usize,
     pub side: Side,
     /// The first question, with standing choices among its options.
     pub ask: Ask,
-    /// Before the first pick.
+    /// The state before the first pick.
     pub state: G::State,
     pub plan: Plan,
-    /// Whether no question had more than one answer.
+    /// Whether every question had only one answer.
     pub forced: bool,
 }
 
-/// All plays of a game given by its acts, each of which was legal.
+/// All plays of a game given as the list of its acts, all of them legal.
 pub fn plays<G: Game>(setup: &G::Setup, acts: &[Act]) -> Vec<CardPlay<G>> {
     let mut found: Vec<CardPlay<G>> = Vec::new();
     let mut state = G::start(setup);
     let mut open = G::open(setup, &state);
     for (n, &act) in acts.iter().enumerate() {
-        // A standing choice without a question is no play: nothing compares with it.
+        // A standing choice without a question is not a play: there is nothing to compare it with.
         if let Act::Pick(side, pick) = act
             && let Some(ask) = ask_with_standing(&open, side)
         {

@@ -1,5 +1,5 @@
-//! A review of a game that is known by name only: what a server keeps and a worker works on. All that must be compiled for
-//! each game is compiled here, once.
+//! The review of a game known only by name: what a server stores and a worker works on. Everything that has to be
+//! compiled for each game is compiled here, once.
 
 use crate::tell::{self, Told};
 use crate::tried::{self, Untried};
@@ -30,19 +30,19 @@ impl std::fmt::Display for Unreviewable {
 
 impl std::error::Error for Unreviewable {}
 
-/// A game to be reviewed. See [`Desk`], and the functions of the same names.
+/// A game to review. See [`Desk`] and its methods of the same names.
 pub trait Task: Send + Sync {
     fn engine(&self) -> Engine;
     fn pieces(&self) -> usize;
     fn stage(&self, piece: usize) -> Stage;
     fn work(&self, piece: usize) -> Piece;
-    /// On several threads; `done` counts pieces.
+    /// Uses several threads; `done` counts pieces.
     fn work_all(&self, threads: usize, done: &AtomicU64) -> Vec<Option<Piece>>;
-    /// How many acts the game has.
+    /// Number of acts in the game.
     fn acts(&self) -> usize;
     fn review(&self, pieces: &[Option<Piece>]) -> Option<Review>;
     fn tell(&self, pieces: &[Option<Piece>], lang: Lang) -> Told;
-    /// For a terminal.
+    /// The review as text for a terminal.
     fn text(&self, review: &Review, lang: Lang) -> String;
     fn play(&self, pieces: &[Option<Piece>], step: usize, lang: Lang) -> Option<JudgedPlay>;
     fn try_play(
@@ -121,7 +121,7 @@ impl<G: Game> Task for Opened<G> {
     }
 }
 
-/// What tells builds apart that may find other figures: reviews of different builds are never mixed.
+/// Identifies builds that may produce different figures: reviews from different builds are never mixed.
 pub fn build() -> String {
     let networks: Vec<&str> = net::carried().iter().map(|one| one.provenance.hash.as_str()).collect();
     let revisions: Vec<u32> = GameName::SHIPPED.iter().map(|game| game.face().rules_revision()).collect();

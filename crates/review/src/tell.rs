@@ -1,5 +1,5 @@
-//! The review as a page reads it: the curve, key moments, the account, a play with its alternatives. Whatever is said is
-//! the game's own speech; it may be told while pieces are still missing.
+//! The review in the form a page reads: the curve, key moments, the account, a play with its alternatives. All the
+//! words are the game's own, and it works while pieces are still missing.
 
 use crate::words::{cards_dealt, joined};
 use crate::{Account, Desk, Estimate, Judged, Luck, LuckKind, Mark, Piece, ReviewedPlay};
@@ -12,15 +12,15 @@ use wire::reviews::{
     TriedPlay, WinChance,
 };
 
-/// Luck that is told, in points of win chance.
+/// Luck is mentioned from this size on, in points of win chance.
 pub(crate) const TOLD_LUCK: f32 = 0.05;
-/// A key moment is told in so many sentences of the log at the most.
+/// At most this many sentences of the log describe a key moment.
 const SENTENCES: usize = 3;
-/// Lines of the log in a sample of how it might go on, and decisions after which it ends at the latest.
+/// Log lines in a sample continuation, and the number of decisions after which it ends at the latest.
 const LINES: usize = 6;
 const DECISIONS: usize = 24;
 
-/// What is known of a review, in one language.
+/// What is known of a review so far, in one language.
 #[derive(Default)]
 pub struct Told {
     pub curve: Vec<CurvePoint>,
@@ -28,11 +28,11 @@ pub struct Told {
     pub account: Option<ReviewAccount>,
     pub lost_by_kind: Vec<PointsLost>,
     pub lost_by_period: Vec<PointsLost>,
-    /// Of which kind each judged play is, by the act that it begins with: what it lost is booked there.
+    /// The kind of decision each judged play's loss is counted under, by the act the play begins with.
     pub kinds: Vec<(usize, Topic)>,
 }
 
-/// Where a game stood before each act and at its end, and what each act was told as.
+/// The state of the game before each act and at the end, and the log entries of each act.
 struct Course<G: Game> {
     moments: Vec<Moment>,
     periods: Vec<String>,
@@ -50,7 +50,7 @@ impl<G: Game> Course<G> {
             if let Some(act) = act {
                 let mut entries = Vec::new();
                 G::apply_legal(setup, &mut state, act, Some(&mut entries));
-                // The game is over: whatever anybody was told may be told.
+                // The game is over, so nothing either side was told is secret any more.
                 entries
                     .retain(|entry| Viewer::ALL.into_iter().any(|eyes| G::entry_for(entry, eyes).is_some()));
                 course.entries.push(entries);
@@ -59,13 +59,14 @@ impl<G: Game> Course<G> {
         course
     }
 
-    /// What the log says of these acts.
+    /// What the log says about these acts.
     fn said(&self, setup: &G::Setup, from: usize, acts: usize, lang: Lang) -> Sentence {
         let entries = self.entries[from..from + acts].iter().flatten().take(SENTENCES);
         joined(entries.map(|entry| G::sentence(setup, entry, lang)), " ")
     }
 
-    /// What the log says of the die of this act, and whose it was; the last of several says it of all.
+    /// What the log says about the die rolled in this act, and whose it was; the last of several dice speaks for all of
+    /// them.
     fn rolled(&self, setup: &G::Setup, from: usize, lang: Lang) -> (Option<Side>, Sentence) {
         let mut later = self.entries[from..].iter().flatten();
         let Some((entry, die)) =
@@ -81,7 +82,7 @@ pub(crate) fn chance(estimate: Estimate) -> WinChance {
     WinChance { mean: estimate.mean, error: estimate.error }
 }
 
-/// A chance of `side` as one of the US.
+/// Converts a chance of `side` to one of the US.
 fn of_us(estimate: Estimate, side: Side) -> WinChance {
     let mean = if side == Side::Us { estimate.mean } else { 1.0 - estimate.mean };
     WinChance { mean, error: estimate.error }
@@ -95,7 +96,7 @@ pub(crate) fn kind(mark: Mark) -> MomentKind {
     }
 }
 
-/// All that the pieces so far tell.
+/// Everything the pieces so far reveal.
 pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>], lang: Lang) -> Told {
     let course = Course::<G>::new(setup, &desk.acts, lang);
     let (mut told, mut losses) = (Told::default(), Losses::default());
@@ -168,7 +169,7 @@ fn point(moment: &Moment, step: usize, open: Estimate) -> CurvePoint {
     }
 }
 
-/// The chance of the best play that is known.
+/// The chance of the best known play.
 fn best(judged: &Judged) -> Estimate {
     match judged.others.first() {
         Some(best) if judged.loss.mean > 0.0 => best.chance,
@@ -185,7 +186,7 @@ fn error<G: Game>(
     lang: Lang,
 ) -> Option<KeyMoment> {
     let mut parts = course.said(setup, play.first, play.acts, lang);
-    // What is chosen in secret is not told before it is shown.
+    // A secret choice is not mentioned before it is revealed.
     if parts.0.is_empty() {
         parts = in_words::<G>(setup, &picks_of(acts, play.first, play.acts), lang);
     }
@@ -240,7 +241,7 @@ fn account(account: &Account) -> ReviewAccount {
     }
 }
 
-/// What was lost, by what was decided and when. What the account books, so that the sums are the same.
+/// Losses by kind of decision and by period. These are the figures the account uses, so that the sums agree.
 #[derive(Default)]
 struct Losses {
     by_topic: Vec<(Topic, [Estimate; 2])>,
@@ -248,9 +249,9 @@ struct Losses {
 }
 
 impl Losses {
-    /// Books what a play lost, and says under which kind.
+    /// Counts what a play lost and returns the kind it was counted under.
     fn note<G: Game>(&mut self, judged: &Judged, side: Side, made: &[(u8, Pick)], period: &str) -> Topic {
-        // The first answer that the best play does not have.
+        // The first answer that differs from the best play.
         let better: &[Pick] = judged.others.first().map_or(&[], |best| &best.picks);
         let differs = made.iter().zip(better).position(|((_, made), best)| made != best);
         let (kind, pick) = made[differs.unwrap_or(0)];
@@ -297,7 +298,7 @@ fn picks_of(acts: &[Act], first: usize, count: usize) -> Vec<Pick> {
     picks.collect()
 }
 
-/// Picks in words, the same pick several times once: "Brazil ×2".
+/// Picks in words; repeated picks are named once: "Brazil ×2".
 pub(crate) fn in_words<G: Game>(setup: &G::Setup, picks: &[Pick], lang: Lang) -> Sentence {
     let mut runs: Vec<(Pick, u32)> = Vec::new();
     for &pick in picks {
@@ -321,7 +322,7 @@ pub(crate) fn in_words<G: Game>(setup: &G::Setup, picks: &[Pick], lang: Lang) ->
     joined(runs.into_iter().map(part), " · ")
 }
 
-/// A play as a page tells and draws it.
+/// A play as a page describes and draws it.
 pub fn tried_play<G: Game>(
     setup: &G::Setup,
     picks: &[Pick],
@@ -351,12 +352,12 @@ pub fn tried_play<G: Game>(
     }
 }
 
-/// The play that was made: nothing is ahead of itself.
+/// The play that was made: it is not ahead of itself.
 pub(crate) fn made_play<G: Game>(setup: &G::Setup, picks: &[Pick], judged: &Judged, lang: Lang) -> TriedPlay {
     TriedPlay { too_close: false, ..tried_play::<G>(setup, picks, judged.taken, Estimate::default(), lang) }
 }
 
-/// A judged play with its alternatives; nothing where no play of the game begins or nothing was decided.
+/// A judged play with its alternatives; none if no play begins here or there was nothing to decide.
 pub fn play<G: Game>(
     setup: &G::Setup,
     desk: &Desk<G>,
@@ -390,7 +391,7 @@ pub fn play<G: Game>(
     })
 }
 
-/// The number of the play that begins at a step, and what was found about it.
+/// The number of the play that begins at a step, and the verdict on it.
 pub(crate) fn judged_at<'p, G: Game>(
     desk: &Desk<G>,
     pieces: &'p [Option<Piece>],
@@ -404,7 +405,8 @@ pub(crate) fn judged_at<'p, G: Game>(
     Some((n, reviewed?))
 }
 
-/// How the game might go on after a play, in a world that its side could not rule out: the log as that side would read it.
+/// How the game might continue after a play, in a world its side could not rule out: the log as that side would read
+/// it.
 fn line<G: Game>(setup: &G::Setup, desk: &Desk<G>, n: usize, picks: &[Pick], lang: Lang) -> Vec<LineTold> {
     let card_play = &desk.plays[n];
     let mut rng = SplitMix(desk.chance_of_play(n));
@@ -417,7 +419,7 @@ fn line<G: Game>(setup: &G::Setup, desk: &Desk<G>, n: usize, picks: &[Pick], lan
             Now::Over(_) => break,
             Now::Chance(chance) => rng.chance(chance),
             Now::Ask(ask) | Now::Both(ask, _) => {
-                // A plan is of one side; a secret choice of both is made by that side first.
+                // A plan belongs to one side; in a secret choice of both, that side goes first.
                 let side =
                     open.ask(card_play.side).filter(|_| planned.len() > 0).map_or(ask.side, |own| own.side);
                 let Some(ask) = ask_with_standing(&open, side) else { break };
@@ -440,7 +442,7 @@ fn line<G: Game>(setup: &G::Setup, desk: &Desk<G>, n: usize, picks: &[Pick], lan
     told
 }
 
-/// What the network likes best.
+/// The network's favourite.
 fn liked<G: Game>(setup: &G::Setup, desk: &Desk<G>, state: &G::State, ask: contract::Ask) -> Pick {
     let view = G::view(setup, state, ask.side.into());
     desk.bench(setup).trial(&view, ask.side).policy(ask).0[0].0

@@ -1,4 +1,4 @@
-//! Other plays, other dice, other cards: what they would have been worth, in the worlds of the review.
+//! What other plays, other dice and other cards would have been worth, in the worlds of the review.
 
 use crate::tell::{chance, judged_at, kind, made_play, tried_play};
 use crate::{Desk, Estimate, Mark, Piece};
@@ -7,18 +7,18 @@ use contract::{Act, CardId, Chance, Game, Lang, Now, Pick, Side, SplitMix};
 use std::fmt;
 use wire::reviews::{PlayTried, WhatIfAnswer};
 
-/// Worlds that are dealt to find one in which a side holds a card.
+/// Deals tried to find a world in which a side holds a card.
 const DEALS: usize = 64;
 
 /// Why something cannot be tried.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Untried {
-    /// No play that was judged begins there.
+    /// No judged play begins there.
     NoPlay,
-    /// A pick that the question does not have, or one too many.
+    /// The question has no such pick, or there is one pick too many.
     NoPick,
     NoStep,
-    /// No die falls there.
+    /// No die is rolled there.
     NoDie,
     /// The card cannot be in that hand, as far as the other side knows.
     NoWorld,
@@ -38,7 +38,7 @@ impl fmt::Display for Untried {
 
 impl std::error::Error for Untried {}
 
-/// Another play at a moment.
+/// Tries another play at a point in the game.
 pub fn try_play<G: Game>(
     setup: &G::Setup,
     desk: &Desk<G>,
@@ -58,7 +58,7 @@ pub fn try_play<G: Game>(
         false => desk.judged(&desk.bench(setup), n, &plan, desk.chance_of_play(n)),
     };
     let unpaired = |better: Estimate| better.plus(tried.taken.times(-1.0));
-    // The best of what both trials know, the play that was made among it.
+    // The best play known to either trial, including the one that was made.
     let mut best: (&[Pick], Estimate, Estimate) = (picks, tried.taken, Estimate::default());
     let known = tried.others.iter().map(|other| (&other.picks[..], other.chance, other.ahead));
     let known = known
@@ -80,7 +80,7 @@ pub fn try_play<G: Game>(
     })
 }
 
-/// Picks as a play: each must be legal where it is made, and all belong to one play.
+/// Turns picks into a play: each must be legal where it is made, and all must belong to one play.
 pub fn plan<G: Game>(
     setup: &G::Setup,
     state: &G::State,
@@ -112,7 +112,7 @@ fn state_at<G: Game>(setup: &G::Setup, desk: &Desk<G>, step: usize) -> Result<G:
     Ok(state)
 }
 
-/// Another die where one fell: the chances of the US, with the same dice afterwards.
+/// Another roll of a die: the US's chances, with the same dice afterwards.
 pub fn other_die<G: Game>(
     setup: &G::Setup,
     desk: &Desk<G>,
@@ -134,7 +134,7 @@ pub fn other_die<G: Game>(
     Ok(compared(&fares(fell), &fares(Act::Rolled(pips))))
 }
 
-/// A card in a hand, as the other side could suppose it: the chances of the US in worlds dealt from the other side's view.
+/// The US's chances if a card were in a hand, as the other side might suppose: in worlds dealt from that side's view.
 pub fn other_card<G: Game>(
     setup: &G::Setup,
     desk: &Desk<G>,

@@ -1,4 +1,4 @@
-//! Reviews of games that were played at random: the worst players there are, so that there is something to find.
+//! Reviews of randomly played games: random players are the worst there are, so there is always something to find.
 
 #[path = "review/pieces.rs"]
 mod pieces;
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
 
-/// Little, since only the arithmetic is looked at.
+/// Very little effort, since only the arithmetic is checked.
 const SMALL: Effort = Effort { worlds: 4, lines: 2, deals: 4, horizon: 4 };
 
 fn setup<G: Game>() -> G::Setup {
@@ -75,7 +75,7 @@ fn every_pick_that_answers_a_question_belongs_to_one_play() {
     }
 }
 
-/// What an act of chance was worth, had another come; each is judged by a review of its own.
+/// What an act of chance would have been worth for each possible outcome; each is judged by its own review.
 fn worth<G: Game>(setup: &G::Setup, acts: &[Act], could: impl Iterator<Item = Act>) -> Vec<f32> {
     let (before, _) = acts.split_at(acts.len() - 1);
     let reader = Reader::<G>::new(setup).expect("a network").fair();
@@ -88,7 +88,7 @@ fn worth<G: Game>(setup: &G::Setup, acts: &[Act], could: impl Iterator<Item = Ac
     could.map(of).collect()
 }
 
-/// The first acts up to one where chance decides so, and all that could have come.
+/// The acts up to the first one where chance decides like this, and everything that could have come.
 fn up_to_chance<G: Game>(
     setup: &G::Setup,
     acts: &[Act],
@@ -120,9 +120,9 @@ fn sums_to_nought<G: Game>(seed: u64, is_it: impl Fn(&Chance, Option<&Chance>) -
     assert!(luck.iter().any(|luck| luck.abs() > 1e-3), "{}: {luck:?}", G::NAME);
 }
 
-/// A die is worth as much more with one face as it is worth less with others.
+/// Over all faces of a die, gains and losses cancel out.
 #[test]
-fn the_luck_of_a_die_is_nought_in_the_mean() {
+fn the_luck_of_a_die_averages_to_zero() {
     let die = |chance: &Chance, _: Option<&Chance>| {
         matches!(chance, Chance::Die).then(|| (1..=6).map(Act::Rolled).collect())
     };
@@ -130,9 +130,9 @@ fn the_luck_of_a_die_is_nought_in_the_mean() {
     sums_to_nought::<Twilight>(3, die);
 }
 
-/// So is a card that is drawn from a few.
+/// The same goes for one card drawn from a few.
 #[test]
-fn the_luck_of_a_card_of_a_few_is_nought_in_the_mean() {
+fn the_luck_of_drawing_one_of_a_few_cards_averages_to_zero() {
     let few = |chance: &Chance, last: Option<&Chance>| match chance {
         Chance::Card { from } if last.is_none() && (2..=12).contains(&from.len()) => {
             Some(from.iter().map(Act::Drew).collect())
@@ -142,9 +142,9 @@ fn the_luck_of_a_card_of_a_few_is_nought_in_the_mean() {
     sums_to_nought::<Twilight>(0, few);
 }
 
-/// Deals cannot all be looked at: over many of them what they are worth strays around nought.
+/// Not every deal can be looked at, but over many of them the worth averages out around zero.
 #[test]
-fn the_luck_of_deals_strays_around_nought() {
+fn the_luck_of_deals_averages_out_around_zero() {
     let setup = setup::<RedSea>();
     let reader = Reader::<RedSea>::new(&setup).expect("a network").fair();
     let deal = |seed: u64| {
@@ -163,7 +163,7 @@ fn the_luck_of_deals_strays_around_nought() {
     assert!(worth.iter().any(|luck| luck.abs() > 0.02));
 }
 
-/// Who ends a game by a war of his own making, though he need not, has blundered.
+/// A player who starts an avoidable war that ends the game has blundered.
 #[test]
 fn a_war_that_could_be_avoided_is_a_blunder() {
     let setup = setup::<Twilight>();
@@ -187,7 +187,7 @@ fn a_war_that_could_be_avoided_is_a_blunder() {
         }
         let view = Twilight::view(&setup, &last.state, last.side.into());
         let judged = judge(&reader, &Seen::new(&setup, &view, last.ask), &last.plan, effort, seed);
-        // Some could not be avoided, and some were no loss.
+        // Some could not be avoided, and some cost nothing.
         if judged.others.first().is_some_and(|best| best.chance.mean >= 0.2) {
             found += 1;
             marked += u32::from(judged.mark == Some(Mark::Blunder));
@@ -217,7 +217,7 @@ fn judged_by_what_was_known<G: Game>(seed: u64, plays_looked_at: usize) {
     assert!(2 * differed > plays_looked_at, "{}: {differed}", G::NAME);
 }
 
-/// What is hidden does not change how a play is judged.
+/// Hidden cards do not change how a play is judged.
 #[test]
 fn a_play_is_judged_by_what_its_player_knew() {
     judged_by_what_was_known::<RedSea>(5, 12);

@@ -1,4 +1,4 @@
-//! Keeping an account: where one is logged in, another password, recovery by mail or by codes, the end of it.
+//! Account upkeep: where you are logged in, changing the password, recovery by mail or with codes, closing the account.
 
 use crate::app::{App, now};
 use crate::callers::{self, Caller, Origin, Owner};
@@ -22,11 +22,11 @@ use wire::accounts::{
 use wire::people::Me;
 
 const TAG: &str = "accounts";
-/// Recovery codes that are made at once.
+/// Recovery codes made at once.
 const CODES: usize = 8;
-/// How long a word is good that came by mail.
+/// How long a word sent by mail is valid.
 const MAILED_WORD: i64 = 24 * 3600 * 1000;
-/// Of a session's hash, enough to name it.
+/// How much of a session's hash is used to name it.
 const SESSION_ID: usize = 16;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -116,8 +116,8 @@ async fn change_password(
     new_password(&app, &caller.row, change.new, Some(&caller.session), &origin).await
 }
 
-/// Sets a password, ends all sessions and begins a new one. Tokens stay where the old password was known: they are listed, and
-/// end one by one.
+/// Sets a password, ends all sessions and begins a new one. Tokens survive if the old password was known: they are
+/// listed and can be revoked one by one.
 async fn new_password(
     app: &App,
     row: &PersonRow,
@@ -157,7 +157,7 @@ async fn recovery_mail(
     if !words::may_be_name(&forgot.name) {
         words::name(&forgot.name)?;
     }
-    // Nor does the time that it takes: nobody waits for what is done only where there is such an account.
+    // The response time must not tell either, so nobody waits for work that is only done if the account exists.
     tokio::spawn(async move {
         if let Err(problem) = send_recovery(&app, &forgot.name).await {
             tracing::warn!(?problem, "no letter for a lost password");
@@ -169,7 +169,7 @@ async fn recovery_mail(
 async fn send_recovery(app: &Arc<App>, name: &str) -> store::Result<()> {
     if let Some(row) = app.store.account(name).await?
         && let Some(email) = row.email.clone().filter(|_| row.email_confirmed)
-        // Before the word that was sent last is replaced: without a letter nobody would know the new one.
+        // Checked before the last word sent is replaced: without a letter nobody would know the new one.
         && app.limits.spend(Kind::Letter, Who::Name(email.to_lowercase())).is_ok()
     {
         let code = secrets::code();

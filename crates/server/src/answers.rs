@@ -1,4 +1,4 @@
-//! What a player answers by itself at a table. For himself alone.
+//! A player's standing answers at a table, visible only to that player.
 
 use crate::app::App;
 use crate::callers::Caller;
@@ -15,7 +15,7 @@ use wire::away::{SetAnswer, StandingAnswers};
 use wire::people::Scope;
 
 const TAG: &str = "tables";
-/// Bytes of the word for a question.
+/// The longest word for a question, in bytes.
 const LONGEST_KIND: usize = 100;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {

@@ -1,4 +1,4 @@
-//! What every request can reach.
+//! Everything a request handler can use.
 
 use crate::config::Config;
 use crate::connections::Open;
@@ -22,32 +22,32 @@ pub struct App {
     pub tables: Tables,
     pub tournaments: Tournaments,
     pub limits: Limits,
-    /// Open sockets by address: behind a proxy nobody else counts them.
+    /// Open sockets by address: behind a proxy nothing else counts them.
     pub sockets: Arc<Open>,
-    /// What the database was last asked for whoever watches this server.
+    /// The latest answers from the database for those monitoring this server.
     pub watched: Watched,
     pub seen: Seen,
     pub metrics: Arc<Metrics>,
-    /// How to send mail; none without.
+    /// How to send mail; none if it is not configured.
     pub mail: Option<mail::Sender>,
-    /// From which the words are made that stop mail.
+    /// The key for the words that stop mail.
     pub mail_key: String,
-    /// Sends what webhooks are to hear.
+    /// Sends messages to webhooks.
     pub hooks: hooks::Sender,
-    /// Who may send something out to an address that people have named.
+    /// Limits concurrent requests to addresses that users entered.
     pub turns: Turns,
-    /// The public key of web push, if this server pushes.
+    /// The public key for web push, if this server uses push.
     pub push_key: Option<String>,
-    /// Becomes true when the server is asked to end.
+    /// Becomes true when the server is asked to shut down.
     pub ending: watch::Receiver<bool>,
-    /// Hashes of sessions and tokens that are no more: sockets that came with them are closed.
+    /// Hashes of ended sessions and tokens: sockets opened with them are closed.
     pub ended: broadcast::Sender<Arc<str>>,
 }
 
 impl App {
-    /// A session or token is no more.
+    /// A session or token has ended.
     pub fn ended(&self, hash: &str) {
-        // Nobody need be listening.
+        // There may be no listener.
         let _ = self.ended.send(hash.into());
     }
 }

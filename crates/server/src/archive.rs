@@ -1,4 +1,4 @@
-//! The archive over HTTP: search, one's own name in it, and files of whole months.
+//! The archive over HTTP: search, whether your own name appears in it, and files of whole months.
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin, Owner};
@@ -20,12 +20,12 @@ use utoipa_axum::routes;
 use wire::archive::{ArchiveMonth, ArchivePage, GameForm, NameInArchive};
 
 const TAG: &str = "archive";
-/// Of a name or a path in a search.
+/// The longest name or path in a search.
 const LONGEST: usize = 2000;
-/// What a month's file is called, after the month.
+/// File name of a month's file, after the month.
 const ENDING: &str = ".records.gz";
 const DAY_MS: i64 = 24 * 3600 * 1000;
-/// Of a file, sent at once.
+/// How much of a file is sent at once.
 const PIECE: usize = 64 * 1024;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -74,7 +74,7 @@ struct Wanted {
     lang: String,
 }
 
-/// A day's beginning, if it is one: `2026-11-17`.
+/// The start of a day, if the text is one: `2026-11-17`.
 fn day(text: &str) -> Option<i64> {
     let (month, day) = text.rsplit_once('-')?;
     let number: i64 = day.parse().ok().filter(|number| day.len() == 2 && (1..=31).contains(number))?;
@@ -198,7 +198,7 @@ async fn months(State(app): State<Arc<App>>, origin: Origin) -> Answer<axum::Jso
 #[utoipa::path(get, path = "/api/archive/months/{month}", tag = TAG, params(("month" = String, Path)),
     responses((status = 200, content_type = "application/gzip", body = Vec<u8>), Refusals))]
 async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<String>) -> Answer<Response> {
-    // Nothing but a month is ever a part of a path here.
+    // Only a valid month ever becomes part of a path here.
     month_start(&month).ok_or(Refusal::NoMonth)?;
     app.limits.spend(Kind::Download, Who::address(origin.address))?;
     let path = folder(&app).join(format!("{month}{ENDING}"));
@@ -208,7 +208,7 @@ async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<St
         Some((file, bytes))
     });
     let (file, bytes) = opened.await.ok().flatten().ok_or(Refusal::NoMonth)?;
-    // Read piece by piece as the client takes it: whoever takes nothing holds no thread.
+    // Read piece by piece, as fast as the client takes it: a client that takes nothing blocks no thread.
     let stream = futures_util::stream::unfold(Some(file), |file| async move {
         let file = file?;
         match tokio::task::spawn_blocking(move || read_piece(file)).await {

@@ -1,5 +1,5 @@
-//! The web table, out of the binary. Every address that is no file is a page of the table, which
-//! finds out itself which one.
+//! The web table, from inside the binary. Every address that is not a file is a page of the table, which works out for
+//! itself which one.
 
 use crate::app::App;
 use crate::packing::{Coding, is_known};
@@ -32,8 +32,8 @@ pub async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, header
     if let Some(response) = file(path, &headers) {
         return response;
     }
-    // A file that is not there is missing; any other address is for the page. Sections of the rules
-    // (`/rules/twilight/6.3.5`) have points too, and no letter after the last.
+    // A path that looks like a file is reported missing; any other address is for the page. Sections of the rules
+    // (`/rules/twilight/6.3.5`) contain dots too, but no letter after the last one.
     let ending = path.rsplit('/').next().and_then(|name| name.rsplit_once('.'));
     if ending.is_some_and(|(_, kind)| kind.starts_with(|first: char| first.is_ascii_alphabetic())) {
         return Refused::from(Refusal::NoFile).into_response();
@@ -46,13 +46,13 @@ pub async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, header
     file("index.html", &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())
 }
 
-/// Whether the page brings this file along.
+/// Whether the page includes this file.
 pub fn has(path: &str) -> bool {
     Assets::get(path).is_some()
 }
 
 fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
-    // The compressed twins are no addresses of their own.
+    // The compressed copies have no addresses of their own.
     if path.is_empty() || path.ends_with(".br") || path.ends_with(".gz") {
         return None;
     }
@@ -80,7 +80,7 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-/// The smallest form that the client understands.
+/// The smallest encoding the client accepts.
 fn best(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
     for coding in Coding::ALL.into_iter().filter(|coding| coding.is_accepted(headers)) {
         let ending = match coding {

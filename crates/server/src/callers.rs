@@ -1,4 +1,4 @@
-//! Who calls: by the session in the cookie, or by a personal token.
+//! Who is calling: identified by the session in the cookie, or by a personal token.
 
 use crate::app::App;
 use crate::refused::{Answer, Refused};
@@ -14,25 +14,25 @@ use store::PersonRow;
 use wire::people::{Person, Scope};
 
 const COOKIE: &str = "hotline";
-/// Browsers take a cookie of such a name over TLS only, and from this very host only.
+/// Browsers accept a cookie with this prefix only over TLS, and only from this very host.
 const SECURE_COOKIE: &str = "__Host-hotline";
-/// A session that is not used for so long is over.
+/// A session unused for this long expires.
 pub const SESSION_SECONDS: i64 = 180 * 24 * 3600;
 
-/// Cookies of our name that are looked up. A browser sends one, or a few that were set for other paths; eight hundred fit
-/// into one request.
+/// How many cookies of our name are looked up. A browser sends one, or a few that were set for other paths; a request
+/// has room for eight hundred.
 const MOST_COOKIES: usize = 4;
 
-/// Somebody known to us.
+/// Someone we have identified.
 pub struct Caller {
     pub row: PersonRow,
     pub by: Credential,
 }
 
-/// How somebody is known.
+/// How the caller was identified.
 pub enum Credential {
     Session {
-        /// What the cookie holds.
+        /// The content of the cookie.
         secret: String,
         hash: String,
     },
@@ -43,7 +43,7 @@ pub enum Credential {
 }
 
 impl Credential {
-    /// What the database keeps of it.
+    /// The hash the database stores.
     pub fn hash(&self) -> &str {
         match self {
             Credential::Session { hash, .. } | Credential::Token { hash, .. } => hash,
@@ -56,7 +56,7 @@ impl Caller {
         &self.row.id
     }
 
-    /// As others see him.
+    /// The caller as others see them.
     pub fn person(&self) -> Person {
         person(&self.row)
     }
@@ -104,8 +104,8 @@ impl OptionalFromRequestParts<Arc<App>> for Caller {
     }
 }
 
-/// Somebody at the page: only with a session can one change who one is. A token that leaked must not be able to make
-/// itself at home.
+/// Someone at the page: only with a session can you change who you are. A leaked token must not be enough to take over
+/// the account.
 pub struct Owner {
     pub row: PersonRow,
     /// Hash of the session.
@@ -134,7 +134,7 @@ async fn find(parts: &Parts, app: &App) -> Answer<Option<Caller>> {
     let headers = &parts.headers;
     if let Some(token) = bearer(headers) {
         let hash = secrets::hash(token);
-        // A wrong token is an error even where nobody need be known: the program should hear of it.
+        // A wrong token is an error even where no identity is needed: the program should know.
         let (row, words) = app.store.token_holder(&hash).await?.ok_or(Refusal::NoSession)?;
         let may = |scope: &Scope| words.split(' ').any(|word| word == scope.word());
         let scopes = Scope::ALL.into_iter().filter(may).collect();
@@ -151,14 +151,13 @@ async fn find(parts: &Parts, app: &App) -> Answer<Option<Caller>> {
     Ok(None)
 }
 
-/// The token of `Authorization: Bearer …`.
+/// The token from `Authorization: Bearer …`.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     value.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// What stands in the cookies of this name. Behind TLS the plain name does not count: a page of another host could
-/// have set it.
+/// The cookies with this name. Behind TLS the plain name does not count: a page on another host could have set it.
 fn sessions<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     cookies.flat_map(|cookies| cookies.split(';')).filter_map(move |cookie| {
@@ -167,7 +166,7 @@ fn sessions<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &
     })
 }
 
-/// From where and how a request came.
+/// Where a request came from, and how.
 pub struct Origin {
     pub address: IpAddr,
     pub secure: bool,
@@ -183,7 +182,7 @@ impl Origin {
             let value = parts.headers.get(name).filter(|_| app.config.trust_proxy);
             value.and_then(|value| value.to_str().ok())
         };
-        // The last address is the one that our own proxy saw; those before it anybody could have written.
+        // The last address is the one our own proxy saw; anyone could have written those before it.
         let address = forwarded("x-forwarded-for").and_then(|list| list.rsplit(',').next());
         let address = address.and_then(|address| address.trim().parse().ok()).unwrap_or(peer);
         let secure = forwarded("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
@@ -192,7 +191,7 @@ impl Origin {
     }
 }
 
-/// The first that fits: browsers name each other, too.
+/// The first match, because browsers also name each other.
 fn two_words(agent: &str) -> String {
     let first = |names: &[(&str, &'static str)]| {
         names.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
@@ -235,7 +234,7 @@ pub fn set_cookie(secret: &str, secure: bool) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
-/// Takes it away again.
+/// Removes it again.
 pub fn clear_cookie(secure: bool) -> HeaderValue {
     HeaderValue::from_static(if secure {
         "__Host-hotline=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"

@@ -1,5 +1,5 @@
-//! Which games there are, their options, and their boards: asked of the games themselves, so that a
-//! new game or option changes nothing here.
+//! The games, their options and their boards. All of it comes from the games themselves, so a new game or option
+//! changes nothing here.
 
 use crate::app::App;
 use crate::extract::{InLang, Json, Path, Query};
@@ -89,7 +89,7 @@ fn named(game: &str) -> Answer<GameName> {
     game.parse().map_err(|_| Refusal::NoGame.into())
 }
 
-/// A deck of a user's own can take a while to read.
+/// Reading a user's own deck can take a while.
 async fn on_its_own_thread<T: Send + 'static>(
     work: impl FnOnce() -> Answer<T> + Send + 'static,
 ) -> Answer<T> {

@@ -1,4 +1,4 @@
-//! What an operator can choose.
+//! The operator's settings.
 
 use crate::connections::Allowed;
 use ::tables::Deals;
@@ -9,46 +9,46 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Config {
     pub bind: SocketAddr,
-    /// Where the SQLite database lies.
+    /// Where the SQLite database is.
     pub data: PathBuf,
     /// `postgres://…` or `sqlite:PATH`; otherwise SQLite in `data`.
     pub database: Option<String>,
-    /// Believe `X-Forwarded-For`, `-Proto` and `-Host`: there is a reverse proxy in front.
+    /// Trust `X-Forwarded-For`, `-Proto` and `-Host`: there is a reverse proxy in front.
     pub trust_proxy: bool,
-    /// Under which address people reach this server, for links in mails: `https://play.example.org`.
+    /// The address people use to reach this server, for links in mails: `https://play.example.org`.
     pub origin: Option<String>,
     pub rate_limits: RateLimits,
-    /// What one client may have of us.
+    /// What each client may use.
     pub allowed: Allowed,
-    /// How to send mail; none without.
+    /// How to send mail; none to send none.
     pub mail: Option<MailConfig>,
-    /// Whom push services may write to about this server: `mailto:…` or `https://…`.
+    /// How push services can contact the operator: `mailto:…` or `https://…`.
     pub push_contact: Option<String>,
-    /// Push messages are handed in here, over plain HTTP, instead of at the browser's own service: a relay.
+    /// A relay that takes push messages over plain HTTP, instead of the browser's own service.
     pub push_relay: Option<SocketAddr>,
-    /// How long somebody must have been away before he is reminded.
+    /// How long someone must have been away before they are reminded.
     pub reminder_patience: Duration,
-    /// Threads that work on reviews, below everything else; 0: only workers elsewhere do.
+    /// Threads that work on reviews at the lowest priority; 0 leaves that to workers elsewhere.
     pub review_threads: usize,
-    /// The door for language models is open at `/mcp`, to tokens alone.
+    /// Whether the door for language models is open at `/mcp`, to tokens only.
     pub mcp: bool,
-    /// Keys of workers elsewhere that come over HTTP.
+    /// Keys of remote workers that connect over HTTP.
     pub worker_keys: Vec<WorkerKey>,
-    /// Anything but random only for tests of the page: deals that are known beforehand.
+    /// Random except in tests of the page, which use known deals.
     pub deals: Deals,
 }
 
-/// Whether everything may be done only so often.
+/// Whether rate limits apply.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum RateLimits {
     On,
     /// For load tests only.
     Off,
-    /// For tests of the limits: no time passes, so what was spent does not come back on a slow machine either.
+    /// For tests of the limits: no time passes, so even on a slow machine nothing spent comes back.
     Unrenewed,
 }
 
-/// What a worker elsewhere is known by. Never printed.
+/// Identifies a remote worker. Never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct WorkerKey(pub String);
 
@@ -65,7 +65,7 @@ pub struct MailConfig {
     pub from: String,
 }
 
-/// The address holds a password: it is never printed.
+/// The address contains a password, so it is never printed.
 impl std::fmt::Debug for MailConfig {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("MailConfig").field("from", &self.from).finish_non_exhaustive()
@@ -74,7 +74,7 @@ impl std::fmt::Debug for MailConfig {
 
 impl Config {
     pub const DEFAULT_BIND: &str = "127.0.0.1:1963";
-    /// A page that is being loaded again is not away.
+    /// A page that is being reloaded does not count as away.
     pub const REMINDER_PATIENCE: Duration = Duration::from_secs(10);
 
     pub fn database_url(&self) -> String {

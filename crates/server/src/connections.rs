@@ -1,5 +1,5 @@
-//! Connections: how many, and how long one may be silent. Whoever opens a thousand and says nothing, or takes nothing of
-//! what he has asked for, must not keep others out.
+//! Connections: how many there may be, and how long one may be silent. Opening a thousand and saying nothing, or never
+//! reading the answer, must not keep others out.
 
 use crate::config::Config;
 use crate::limits::Who;
@@ -23,24 +23,24 @@ use tokio::sync::watch;
 use tokio::time::{Instant, Sleep};
 use tower_service::Service;
 
-/// When no descriptor is left: before trying again.
+/// Pause before trying again when we are out of file descriptors.
 const OUT_OF_DESCRIPTORS: Duration = Duration::from_millis(100);
 
-/// What one client may have of us.
+/// What each client may use.
 #[derive(Copy, Clone, Debug)]
 pub struct Allowed {
-    /// How long the head of a request may take, and how long a connection may wait for the next one.
+    /// How long the head of a request may take, and how long a connection may stay idle between requests.
     pub silence: Duration,
     /// How long the body of a request may take.
     pub body: Duration,
-    /// How long a client may take nothing of what it is sent.
+    /// How long a client may accept none of what it is sent.
     pub stall: Duration,
-    /// Connections of one address, where clients come to us themselves; and open sockets, wherever they come from.
+    /// Connections per address, if clients connect to us directly; and open sockets, however they reach us.
     pub of_one_address: usize,
 }
 
 impl Default for Allowed {
-    /// A school behind one address has room.
+    /// Enough for a school behind one address.
     fn default() -> Allowed {
         Allowed {
             silence: Duration::from_secs(20),
@@ -55,7 +55,7 @@ impl Default for Allowed {
 #[derive(Default)]
 pub struct Open(Mutex<HashMap<Who, usize>>);
 
-/// A place that is given back when the connection ends.
+/// A slot that is released when the connection ends.
 pub struct Place {
     open: Arc<Open>,
     who: Who,
@@ -96,7 +96,7 @@ pub async fn serve(
     let (allowed, behind_proxy) = (config.allowed, config.trust_proxy);
     let open = Arc::new(Open::default());
     let graceful = GracefulShutdown::new();
-    // Told beforehand which protocol it is: else it would wait for the first bytes without end.
+    // Fixed to HTTP/1: detecting the protocol would wait for the first bytes indefinitely.
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
     builder.http1().timer(TokioTimer::new()).header_read_timeout(allowed.silence);
     loop {
@@ -112,7 +112,7 @@ pub async fn serve(
                 continue;
             }
         };
-        // Behind a proxy all connections are the proxy's, who counts them itself.
+        // Behind a proxy all connections are the proxy's, and it does its own counting.
         let place = if behind_proxy {
             None
         } else {
@@ -131,7 +131,7 @@ pub async fn serve(
         let (builder, watcher) = (builder.clone(), graceful.watcher());
         tokio::spawn(async move {
             let _place = place;
-            // The clock of a request's head starts with its first byte; that one is waited for here.
+            // The timeout for a request's head starts with its first byte, so we wait for that byte here.
             let mut first = [0];
             let first = tokio::time::timeout(allowed.silence, stream.peek(&mut first)).await;
             if !matches!(first, Ok(Ok(1))) {
@@ -139,7 +139,7 @@ pub async fn serve(
             }
             let stream = Patient { stream, stall: allowed.stall, waits: None };
             let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
-            // A client that breaks off is no news.
+            // A client that hangs up is not worth reporting.
             let _ = watcher.watch(connection.into_owned()).await;
         });
     }
@@ -158,11 +158,11 @@ fn answer(
     router.call(request)
 }
 
-/// The body of a request, which comes in time or not at all.
+/// The body of a request, which arrives in time or not at all.
 struct InTime {
     body: Incoming,
     by: Instant,
-    /// Most bodies are there at once: there is a timer only where one is waited for.
+    /// Most bodies arrive at once, so a timer exists only while we are waiting.
     waits: Option<Pin<Box<Sleep>>>,
 }
 
@@ -191,7 +191,7 @@ impl HttpBody for InTime {
     }
 }
 
-/// A connection whose other end takes what it is sent; one that takes nothing for too long is gone.
+/// A connection that is dropped if the other end accepts nothing for too long.
 struct Patient {
     stream: TcpStream,
     stall: Duration,
@@ -199,7 +199,7 @@ struct Patient {
 }
 
 impl Patient {
-    /// What came of a try to send something.
+    /// Handles the outcome of an attempt to send.
     fn sent(&mut self, cx: &mut Context<'_>, sent: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
         if sent.is_ready() {
             self.waits = None;

@@ -1,4 +1,5 @@
-//! Duplicate matches: one deal at two tables. Making one, taking a place, and both games side by side when they are over.
+//! Duplicate matches: one deal at two tables. Making one, taking a place, and both games side by side when they have
+//! ended.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};

@@ -17,7 +17,7 @@ use wire::tables::TableInfo;
 
 const TAG: &str = "explorer";
 const YEAR_MS: i64 = 365 * 24 * 3600 * 1000;
-/// Of a path; one with every choice is a tenth of it.
+/// The longest path; one with every choice is a tenth of this.
 const LONGEST: usize = 2000;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {

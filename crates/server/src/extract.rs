@@ -1,4 +1,4 @@
-//! Bodies, queries and path parts whose mistakes are answered with a [`Refused`] like everything else.
+//! Bodies, queries and path parts whose errors are answered with a [`Refused`] like everything else.
 
 use crate::refused::Refused;
 use axum::extract::{FromRequest, FromRequestParts};

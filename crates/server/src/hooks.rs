@@ -1,5 +1,5 @@
-//! What programs and chat servers are told of turns: JSON over TLS, signed with a secret that its owner knows. Tried a few
-//! times with longer and longer pauses; an address that never answers is left alone.
+//! Turn notifications for programs and chat servers: JSON over TLS, signed with a secret the owner knows. Retried a few
+//! times with longer and longer pauses; an address that never answers is switched off.
 
 use crate::app::{App, now};
 use crate::config::Config;
@@ -11,9 +11,9 @@ use std::sync::Arc;
 use store::WebhookRow;
 use wire::away::WebhookMessage;
 
-/// Pauses before each try, in units of how long a reminder waits: at once, after ten seconds, a minute, five minutes.
+/// Pauses before each attempt, in units of the reminder delay: at once, after ten seconds, a minute, five minutes.
 const PAUSES: [u32; 4] = [0, 1, 6, 30];
-/// So many messages in a row that did not arrive switch a webhook off.
+/// This many failed messages in a row switch a webhook off.
 const MOST_FAILURES: u32 = 5;
 
 #[derive(Clone)]
@@ -22,7 +22,7 @@ pub struct Sender {
     relay: Option<SocketAddr>,
 }
 
-/// What became of a message.
+/// The outcome of sending a message.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Sent {
     Yes,
@@ -32,7 +32,7 @@ pub enum Sent {
     No(String),
 }
 
-/// What the owner of a secret computes again: over when it was sent and over every byte.
+/// What the owner of the secret recomputes, from the time of sending and every byte.
 pub fn signature(secret: &str, timestamp: i64, body: &[u8]) -> String {
     let mut mac = <Hmac<Sha256> as KeyInit>::new_from_slice(secret.as_bytes()).expect("a key of any length");
     mac.update(format!("{timestamp}.").as_bytes());
@@ -70,19 +70,19 @@ impl Sender {
             Ok(410) => Sent::Never("gone"),
             Ok(status) => Sent::No(format!("status {status}")),
             Err(ureq::Error::Other(problem)) if problem.is::<OwnNetwork>() => Sent::Never("own_network"),
-            // What exactly went wrong on the way is no business of who chose the address.
+            // Whoever chose the address need not know exactly what went wrong on the way.
             Err(_) => Sent::No("unreachable".to_owned()),
         }
     }
 }
 
-/// `https://host/path`: the host, and the path without its slash.
+/// `https://host/path` split into the host, and the path without its slash.
 fn parts(address: &str) -> (&str, &str) {
     let rest = address.strip_prefix("https://").unwrap_or(address);
     rest.split_once('/').unwrap_or((rest, ""))
 }
 
-/// Sends once, and notes what came of it.
+/// Sends once and records the result.
 pub async fn try_once(app: &Arc<App>, hook: &WebhookRow, message: &WebhookMessage) -> store::Result<Sent> {
     let (sender, to, what) = (app.hooks.clone(), hook.clone(), message.clone());
     let sent = tokio::task::spawn_blocking(move || sender.send(&to, &what, now())).await;
@@ -95,7 +95,7 @@ pub async fn try_once(app: &Arc<App>, hook: &WebhookRow, message: &WebhookMessag
     Ok(sent)
 }
 
-/// Sends until it arrives or too often.
+/// Retries until it arrives or the attempts are used up.
 pub async fn deliver(app: Arc<App>, hook: WebhookRow, message: WebhookMessage) {
     let mut problem = String::new();
     for pause in PAUSES {
@@ -116,7 +116,8 @@ pub async fn deliver(app: Arc<App>, hook: WebhookRow, message: WebhookMessage) {
 mod tests {
     use super::*;
 
-    // Computed with another program: printf '%s' '1700000000.{"a":1}' | openssl dgst -sha256 -hmac secret
+    // Computed with another program: printf '%s' '1700000000.{"a":1}'
+    // openssl dgst -sha256 -hmac secret
     #[test]
     fn a_signature_is_what_anybody_computes() {
         let expected = "sha256=49f24e537407743fa4a0242bb63b94b9a47ee99cbbe071ccd8a22550ae411686";

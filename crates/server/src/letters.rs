@@ -1,5 +1,5 @@
-//! Letters that the server sends: to prove an address, for a lost password, and the way out of all mail. No letter to an
-//! address that is not proven holds a word of the sender's choice.
+//! Letters the server sends: to confirm an address, for a lost password, and the link that stops all mail. A letter to
+//! an unconfirmed address contains no text of the sender's choice.
 
 use crate::app::{App, now};
 use crate::callers::Origin;
@@ -20,7 +20,7 @@ pub fn routes() -> axum::Router<Arc<App>> {
     axum::Router::new().route("/mail/stop", get(ask_to_stop).post(stop))
 }
 
-/// What a link of a letter holds: whose mail it is to stop, and a word that only our letters have.
+/// The content of a letter's link: whose mail to stop, and a word only our letters contain.
 #[derive(serde::Deserialize)]
 struct Stop {
     person: String,
@@ -30,23 +30,23 @@ struct Stop {
 fn stop_word(app: &App, person: &str) -> String {
     let mut word = [0; 16];
     let keyed = Hkdf::<Sha256>::new(Some(b"hotline-stop-mail"), app.mail_key.as_bytes());
-    // Sixteen bytes are always to be had.
+    // Sixteen bytes can always be derived.
     let _ = keyed.expand(person.as_bytes(), &mut word);
     games::hex(&word)
 }
 
-/// The public address of this server, without a slash at its end.
+/// This server's public address, without a trailing slash.
 pub fn origin(app: &App) -> String {
     let origin = app.config.origin.clone().unwrap_or_else(|| format!("http://{}", app.config.bind));
     origin.trim_end_matches('/').to_owned()
 }
 
-/// Where one click ends all mail to a person (RFC 8058).
+/// Where one click stops all mail to a person (RFC 8058).
 pub fn stop_link(app: &App, person: &str) -> String {
     format!("{}/mail/stop?person={person}&word={}", origin(app), stop_word(app, person))
 }
 
-/// Programs that look at links on their own account must not stop anything: a person is asked.
+/// Programs that follow links on their own must not stop anything, so a person is asked.
 async fn ask_to_stop() -> Html<String> {
     let question = in_all(" · ", |words| words.stop_question());
     let button = in_all(" · ", |words| words.stop_button());
@@ -67,7 +67,7 @@ async fn stop(State(app): State<Arc<App>>, Query(asked): Query<Stop>) -> (Status
     }
 }
 
-/// Asks whether an address is its owner's; does nothing without mail or without an address.
+/// Asks whether an address belongs to the person; does nothing without mail or without an address.
 pub async fn confirmation(app: &Arc<App>, row: &PersonRow, asked: &Origin) -> Answer<()> {
     let Some(email) = row.email.as_deref().filter(|_| app.mail.is_some() && !row.email_confirmed) else {
         return Ok(());
@@ -90,7 +90,7 @@ pub fn recovery(app: &Arc<App>, email: &str, code: &str) {
     send(app, email, &subject, in_all(BETWEEN_LETTERS, |words| words.recover(&link)));
 }
 
-/// Nobody waits for a mail server; what it refuses is for the operator.
+/// In the background: nobody waits for a mail server, and its refusals go to the operator.
 fn send(app: &Arc<App>, email: &str, subject: &str, body: String) {
     let Some(mail) = app.mail.clone() else { return };
     let (email, subject) = (email.to_owned(), format!("Hotline: {subject}"));

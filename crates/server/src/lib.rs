@@ -1,12 +1,11 @@
-//! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps
-//! them.
+//! Hotline over HTTP: a thin layer over [`tables`], which knows the games, and [`store`], which keeps them.
 //!
 //! - `people`, `players`, `accounts`, `tables`, `tournaments`, `catalogue`, `replays`, `reviews`, `puzzles`, `explorer`, `pairing`, `answers`, `vacations`, `webhooks`, `workers`, `socket`, `program`: the API, one file an area
-//! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, how often
-//! - `refused`, `extract`: how a request is refused
+//! - `callers`, `security`, `limits`, `passwords`, `secrets`, `words`: who may do what, and how often
+//! - `refused`, `extract`: how requests are refused
 //! - `assets`, `packing`, `openapi`: the web table and the description of the API
-//! - `reminders`, `letters`, `push`, `hooks`, `mail`: for who is away when it becomes his turn
-//! - `operations`, `metrics`: for whoever runs it
+//! - `reminders`, `letters`, `push`, `hooks`, `mail`: for people who are away when it is their turn
+//! - `operations`, `metrics`: for the operator
 
 mod accounts;
 mod answers;
@@ -79,12 +78,12 @@ use tokio::sync::{broadcast, watch};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-/// Bytes of a request's body.
+/// The largest request body, in bytes.
 const LONGEST_BODY: usize = 512 * 1024;
-/// How long open requests may take once the server is asked to end.
+/// How long open requests may take once the server is asked to shut down.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 const BETWEEN_CLEANINGS: Duration = Duration::from_secs(3600);
-/// A guest who has nothing here is forgotten when he has not come for so long; so many at once, since others write, too.
+/// Guests with nothing here are deleted after this long without a visit; in batches, because others need to write, too.
 const IDLE_GUEST: Duration = Duration::from_secs(30 * 24 * 3600);
 const GUESTS_A_CLEANING: i64 = 2_000;
 
@@ -100,7 +99,7 @@ pub enum Error {
     Io { what: String, cause: std::io::Error },
 }
 
-/// A server that listens, and can be told to end.
+/// A server that is listening and can be told to shut down.
 pub struct Server {
     listener: TcpListener,
     app: Arc<App>,
@@ -108,7 +107,7 @@ pub struct Server {
     end: watch::Sender<bool>,
 }
 
-/// Tells a running server to end.
+/// Tells a running server to shut down.
 #[derive(Clone)]
 pub struct Ender(watch::Sender<bool>);
 
@@ -119,7 +118,7 @@ impl Ender {
 }
 
 impl Server {
-    /// Opens the database and the port. Nothing of what is stored is loaded yet.
+    /// Opens the database and the port. Loads nothing from the database yet.
     #[boxed]
     pub async fn open(config: Config) -> Result<Server, Error> {
         let io = |what: String| move |cause| Error::Io { what, cause };
@@ -172,7 +171,7 @@ impl Server {
         Ender(self.end.clone())
     }
 
-    /// Serves until it is told to end, then lets open requests finish.
+    /// Serves until it is told to shut down, then lets open requests finish.
     #[boxed]
     pub async fn run(self) -> Result<(), Error> {
         let mut ending = self.app.ending.clone();
@@ -201,20 +200,20 @@ impl Server {
     }
 }
 
-/// Sessions and tokens that other processes ended.
+/// Handles sessions and tokens ended by other processes.
 async fn hear_of_ends(app: Arc<App>) {
     let mut notices = app.store.notices();
     loop {
         match notices.recv().await {
             Ok(store::Notice { kind: store::NoticeKind::Ended, table: hash, .. }) => app.ended(&hash),
-            // Conversations ask for themselves now and then.
+            // Conversations also check from time to time.
             Ok(_) | Err(RecvError::Lagged(_)) => {}
             Err(RecvError::Closed) => return,
         }
     }
 }
 
-/// Ends sessions that nobody uses any more, and forgets guests who looked in once and left nothing.
+/// Ends sessions nobody uses any more, and deletes guests who looked in once and left nothing.
 async fn clean_up(app: Arc<App>) {
     let mut every = tokio::time::interval(BETWEEN_CLEANINGS);
     loop {

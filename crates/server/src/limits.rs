@@ -1,4 +1,4 @@
-//! How often somebody may do something: a bucket of tokens for each person or address.
+//! How often people may do things: a token bucket for each person or address.
 
 use crate::app::App;
 use crate::callers::Origin;
@@ -16,47 +16,47 @@ use std::time::{Duration, Instant};
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Requests of any kind, for each address: what has no limit of its own has this one.
+    /// Requests of any kind, per address, for everything without a limit of its own.
     Request,
-    /// New guests, for each address.
+    /// New guests, per address.
     Guest,
-    /// Attempts to log in, for each address and for each name.
+    /// Login attempts, per address and name.
     Login,
-    /// Attempts to log in under one name, from everywhere.
+    /// Login attempts for one name, from anywhere.
     NameLogin,
     NewAccount,
     NewTable,
     /// Challenges by name.
     Challenge,
-    /// For each person and each address.
+    /// Per person and per address.
     NewTournament,
-    /// Duplicate matches: computer players may play a whole game of one by themselves.
+    /// Duplicate matches: computer players may play a whole game of each on their own.
     NewDuplicate,
-    /// The same of all who come from one address.
+    /// The same, for everyone at one address.
     AddressDuplicate,
     /// Opened records, tokens, subscriptions.
     Keep,
-    /// Opened records of all who come from one address.
+    /// Opened records, for everyone at one address.
     AddressKeep,
     Decision,
     Chat,
-    /// Lines of chat of all who come from one address.
+    /// Chat lines, for everyone at one address.
     AddressChat,
-    /// Looks, hints: what costs the server more than it costs the asker.
+    /// Outlooks and hints: they cost the server more than the asker.
     Question,
-    /// Reviews that somebody asks for: some seconds of a core each.
+    /// Requested reviews: some seconds of a core each.
     Review,
     /// Some minutes of a core each.
     DeepReview,
-    /// Reviews of all who come from one address.
+    /// Reviews, for everyone at one address.
     AddressReview,
-    /// Tables on which puzzles are solved.
+    /// Tables for solving puzzles.
     Puzzle,
-    /// The same of all who come from one address.
+    /// The same, for everyone at one address.
     AddressPuzzle,
-    /// Other plays and other luck, worked out while somebody waits.
+    /// Other plays and other luck, computed while someone waits.
     Trial,
-    /// The same of all who come from one address: all wait in one queue.
+    /// The same, for everyone at one address: all of it shares one queue.
     AddressTrial,
     /// Searches of the archive.
     Archive,
@@ -65,9 +65,9 @@ pub enum Kind {
     /// Reports of people and of what they said.
     Report,
     Socket,
-    /// Letters that somebody can make the server send: for each address on either side.
+    /// Letters people can make the server send: per requesting address and per recipient.
     Letter,
-    /// Mail about turns, for each address.
+    /// Mail about turns, per recipient.
     Mail,
 }
 
@@ -105,7 +105,7 @@ impl Kind {
         Kind::Mail,
     ];
 
-    /// What metrics and docs/deployment.md call it.
+    /// Its name in metrics and docs/deployment.md.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Request => "request",
@@ -140,7 +140,7 @@ impl Kind {
         }
     }
 
-    /// How many at once, and how long until one more is allowed.
+    /// How many at once, and how long until another is allowed.
     const fn bucket(self) -> (u32, Duration) {
         match self {
             Kind::Request => (1200, Duration::from_millis(10)),
@@ -179,13 +179,13 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Who {
     Person(String),
-    /// By [`Who::address`] alone.
+    /// Only made by [`Who::address`].
     Address(IpAddr),
     Name(String),
 }
 
 impl Who {
-    /// A name as it is tried from one address.
+    /// A name, as tried from one address.
     pub fn name_at(name: &str, address: IpAddr) -> Who {
         match Who::address(address) {
             Who::Address(address) => Who::Name(format!("{address} {name}")),
@@ -193,8 +193,8 @@ impl Who {
         }
     }
 
-    /// One person has a whole /64 of IPv6, and may come over IPv4 inside IPv6: what counts is the part that nobody
-    /// changes at will.
+    /// One person has a whole /64 of IPv6, and may use IPv4 inside IPv6: what counts is the part that cannot be changed
+    /// at will.
     pub fn address(address: IpAddr) -> Who {
         Who::Address(match address.to_canonical() {
             IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
@@ -211,18 +211,18 @@ pub struct Limits {
 }
 
 struct Buckets {
-    /// When each will be full again.
+    /// When each bucket will be full again.
     full_at: HashMap<(Kind, Who), Instant>,
-    /// With so many, full ones are forgotten.
+    /// Above this many, full ones are removed.
     most: usize,
 }
 
-/// Fewer buckets are not worth a look for full ones.
+/// With fewer buckets it is not worth looking for full ones.
 const REMEMBERED: usize = 10_000;
 
 impl Buckets {
-    /// Forgets full ones. It is done when there are twice as many as were left the last time: else a crowd of which nobody
-    /// can be forgotten would be looked through at every request.
+    /// Removes full buckets. Runs when their number has doubled since the last time; otherwise a crowd in which nobody
+    /// can be forgotten would be searched on every request.
     fn tidy(&mut self, now: Instant) {
         if self.full_at.len() > self.most {
             self.full_at.retain(|_, full_at| *full_at > now);
@@ -245,7 +245,7 @@ impl Limits {
         }
     }
 
-    /// What is tried out waits in one queue for all: neither a person nor an address fills it.
+    /// Everything tried out waits in one queue: neither a person nor an address may fill it.
     pub fn spend_trial(&self, person: &str, address: IpAddr) -> Answer<()> {
         self.spend(Kind::Trial, Who::Person(person.to_owned()))?;
         self.spend(Kind::AddressTrial, Who::address(address))
@@ -268,7 +268,7 @@ impl Limits {
     }
 }
 
-/// Counts every request to the interface.
+/// Counts every request to the API.
 pub async fn counted(
     State(app): State<Arc<App>>,
     origin: Origin,
@@ -313,7 +313,7 @@ mod tests {
         assert!(limits.spend_at(Kind::Login, who("ann"), later).is_err());
     }
 
-    // With more than ten thousand people about, each request looked through all of their buckets.
+    // With more than ten thousand people about, each request used to search all of their buckets.
     #[test]
     fn low_a_crowd_is_not_looked_through_at_every_request() {
         let limits = Limits::new(RateLimits::On, Limited::default());
@@ -326,13 +326,13 @@ mod tests {
         for n in 0..REMEMBERED + 1 {
             assert_eq!(come(n, now), (n + 1, REMEMBERED));
         }
-        // Nobody can be forgotten: the next look is far off.
+        // Nobody can be forgotten yet, so the next search is far off.
         let most = 2 * (REMEMBERED + 1);
         assert_eq!(come(REMEMBERED + 1, now), (REMEMBERED + 2, most));
         for n in REMEMBERED + 2..most {
             assert_eq!(come(n, now), (n + 1, most));
         }
-        // Hours later everybody can.
+        // Hours later everyone can be.
         let later = now + Duration::from_secs(100 * 3600);
         come(most, later);
         assert_eq!(come(most + 1, later), (2, REMEMBERED), "all but the last two");

@@ -1,11 +1,11 @@
-//! Mail to those who asked for it.
+//! Mail to people who asked for it.
 
 use crate::config::MailConfig;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message};
 use lettre::{SmtpTransport, Transport};
 
-/// One click in a mail program ends all mail (RFC 2369, RFC 8058).
+/// One click in a mail program stops all mail (RFC 2369, RFC 8058).
 #[derive(Clone)]
 struct Unsubscribe(String);
 
@@ -48,14 +48,14 @@ pub struct Sender {
 
 impl Sender {
     pub fn open(config: &MailConfig) -> Result<Sender, String> {
-        // What is wrong with the address is not repeated: it may hold a password.
+        // The error does not repeat the address, because it may contain a password.
         let transport = SmtpTransport::from_url(&config.url)
             .map_err(|_| "expected smtp://user:password@host:587 or smtps://…".to_owned())?;
         let from = config.from.parse().map_err(|_| format!("`{}`: expected a sender", config.from))?;
         Ok(Sender { transport: transport.build(), from })
     }
 
-    /// Blocks until the mail server has taken it.
+    /// Blocks until the mail server has accepted it.
     pub fn send(
         &self,
         to: &str,

@@ -1,4 +1,4 @@
-//! What an operator can watch, in Prometheus' text format.
+//! What an operator can monitor, in Prometheus text format.
 
 use prometheus_client::encoding::{EncodeLabelSet, text};
 use prometheus_client::metrics::counter::Counter;
@@ -22,11 +22,11 @@ pub struct OfStatus {
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct OfLimit {
-    /// As docs/deployment.md names it.
+    /// Its name in docs/deployment.md.
     pub limit: &'static str,
 }
 
-/// How often each limit refused something.
+/// How often each limit has refused something.
 pub type Limited = Family<OfLimit, Counter>;
 
 pub struct Metrics {
@@ -130,7 +130,7 @@ impl Metrics {
 
     pub fn text(&self) -> String {
         let mut text = String::new();
-        // Writing into a String does not fail.
+        // Writing to a String cannot fail.
         let _ = text::encode(&mut text, &self.registry);
         text
     }

@@ -1,5 +1,5 @@
-//! The door for language models at `/mcp`: off unless an operator opens it, and to personal tokens alone. What a guest may
-//! do there is what the scopes of its token say, and costs what it costs everywhere.
+//! The door for language models at `/mcp`: closed unless an operator opens it, and only open to personal tokens. The
+//! scopes of a guest's token decide what they may do there, and everything counts against the same limits as elsewhere.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
@@ -23,7 +23,7 @@ pub fn routes(app: &Arc<App>) -> axum::Router<Arc<App>> {
     let toll = move |guest: &Guest, cost| {
         let Some(app) = counted.upgrade() else { return Ok(()) };
         let of_person = app.limits.spend(kind(cost), Who::Person(guest.person.id.clone()));
-        // Guests are free here as everywhere: what is counted for an address elsewhere is counted for it here.
+        // Guests are free here as everywhere, so whatever is counted per address elsewhere is counted here as well.
         let of_address = || match guest.address.zip(address_kind(cost)) {
             Some((address, kind)) => app.limits.spend(kind, Who::address(address)),
             None => Ok(()),
@@ -46,7 +46,7 @@ fn kind(cost: Cost) -> Kind {
     }
 }
 
-/// What is counted for addresses, too.
+/// The limit that also applies per address.
 fn address_kind(cost: Cost) -> Option<Kind> {
     match cost {
         Cost::Question | Cost::Decision => None,
@@ -56,7 +56,7 @@ fn address_kind(cost: Cost) -> Option<Kind> {
     }
 }
 
-/// Lets in whoever brings a token. A browser's session is no key here: another page could use it.
+/// Admits anyone with a token. A browser session does not count: another page could use it.
 async fn known(
     State(_): State<Arc<App>>,
     caller: Caller,

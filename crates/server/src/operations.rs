@@ -1,4 +1,4 @@
-//! For whoever runs the server: is it alive, is it ready, how is it doing.
+//! For the operator: is the server alive, is it ready, how is it doing.
 
 use crate::app::{App, now};
 use crate::metrics::OfState;
@@ -13,25 +13,26 @@ use std::time::{Duration, Instant};
 use store::ReviewQueue;
 use tokio::sync::Mutex;
 
-/// The process runs.
+/// The process is running.
 pub async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// What the database said to whoever watches this server. These addresses may stand open to the world: however many ask, the
-/// database is asked so often and no more.
+/// The database's latest answers for those monitoring this server. These addresses may be open to the world: however
+/// many ask, the database is only queried at this rate.
 #[derive(Default)]
 pub struct Watched {
     ready: Kept<()>,
     counted: Kept<(Vec<(String, u32)>, ReviewQueue)>,
 }
 
-/// An answer that is good for a while.
+/// An answer that stays valid for a while.
 #[derive(Default)]
 struct Kept<T>(Mutex<Option<(Instant, T)>>);
 
 impl<T: Clone> Kept<T> {
-    /// The answer, if it is not older than this; else it is asked for, once for all who wait. What fails is not kept.
+    /// Returns the answer unless it is older than `age`; otherwise asks again, once for everyone waiting. Failures are
+    /// not kept.
     async fn get(&self, age: Duration, ask: impl Future<Output = Answer<T>>) -> Answer<T> {
         let mut kept = self.0.lock().await;
         if let Some((at, answer)) = &*kept
@@ -45,7 +46,7 @@ impl<T: Clone> Kept<T> {
     }
 }
 
-/// It can serve: the database answers, and takes what is written.
+/// Whether it can serve: the database answers and accepts writes.
 pub async fn readyz(State(app): State<Arc<App>>) -> Answer<&'static str> {
     let ask = async {
         app.store.ready().await?;
@@ -73,7 +74,7 @@ pub async fn metrics(State(app): State<Arc<App>>) -> Answer<([(HeaderName, &'sta
     Ok(([(header::CONTENT_TYPE, kind)], app.metrics.text()))
 }
 
-/// Times every request, and notes it without what could be a secret: no query, no header, no body.
+/// Times every request and logs it without anything that might be secret: no query, no headers, no body.
 pub async fn observed(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let since = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
@@ -81,7 +82,7 @@ pub async fn observed(State(app): State<Arc<App>>, request: Request, next: Next)
     let took = since.elapsed();
     app.metrics.answered(response.status().as_u16(), took);
     let (status, micros) = (response.status().as_u16(), took.as_micros() as u64);
-    // An invitation is a secret in a path.
+    // An invitation is a secret inside a path.
     let path = path.strip_prefix("/join/").map_or(path.as_str(), |_| "/join/…");
     tracing::debug!(%method, path, status, micros, "answered");
     response
@@ -92,7 +93,7 @@ mod tests {
     use super::*;
     use crate::refused::Refused;
 
-    // Whoever asked for `/readyz` or `/metrics` made the database write, or count all tables.
+    // Anyone asking for `/readyz` or `/metrics` used to make the database write, or count all tables.
     #[tokio::test]
     async fn low_however_many_watch_the_database_is_asked_once() {
         let (kept, asked) = (Kept::default(), std::cell::Cell::new(0));
@@ -104,7 +105,7 @@ mod tests {
         };
         let (one, other) = tokio::join!(kept.get(hour, ask()), kept.get(hour, ask()));
         assert_eq!((one.expect("an answer"), other.expect("an answer")), (1, 1), "for all who wait");
-        assert_eq!(kept.get(Duration::ZERO, ask()).await.expect("an answer"), 2, "and anew when it is old");
+        assert_eq!(kept.get(Duration::ZERO, ask()).await.expect("an answer"), 2, "and again when it is old");
         let failed = kept.get(Duration::ZERO, async { Err(Refused::broken(&"no database")) }).await;
         assert!(failed.is_err());
         assert_eq!(kept.get(hour, ask()).await.expect("an answer"), 2, "what fails is not kept");

@@ -1,5 +1,5 @@
-//! Order in the house: reports for everybody, everything else for administrators alone. Each act of theirs is noted with
-//! who, when and why.
+//! Moderation: anyone can report; everything else is for administrators only. Each of their acts is logged with who,
+//! when and why.
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin, Owner};
@@ -22,13 +22,13 @@ use wire::order::{
 };
 
 const TAG: &str = "order";
-/// Characters of a reason.
+/// The longest reason, in characters.
 const LONGEST_REASON: usize = 300;
-/// Ten years: whoever means longer means for good.
+/// Ten years: anything longer means for good.
 const MOST_HOURS: u32 = 10 * 365 * 24;
 const HOUR_MS: i64 = 3600 * 1000;
 const PAGE: u32 = 50;
-/// How often games of those who were banned for good on the command line are seen to.
+/// How often we give up the games of people who were banned for good from the command line.
 const BETWEEN_SETTLEMENTS: Duration = Duration::from_secs(30);
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -43,7 +43,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(audit))
 }
 
-/// Somebody who keeps order: at the page, since a token that leaked must not have such power.
+/// An administrator at the page: a leaked token must not have such power.
 struct Administrator {
     app: Arc<App>,
     row: PersonRow,
@@ -73,7 +73,7 @@ impl Administrator {
         }
     }
 
-    /// Somebody on whom an administrator may act: other administrators are not for him.
+    /// Someone an administrator may act on: not other administrators.
     async fn subject(&self, id: &str) -> Answer<PersonRow> {
         let row = self.app.store.person(words::id(id, Refusal::NoPerson)?).await?.ok_or(Refusal::NoPerson)?;
         if self.app.store.is_administrator(&row.id).await? {
@@ -82,25 +82,25 @@ impl Administrator {
         Ok(row)
     }
 
-    /// The report that an act answers is seen to by it.
+    /// Acting on a report also closes it.
     async fn answered(&self, report: Option<String>, why: &str) -> Answer<()> {
         let Some(id) = report else { return Ok(()) };
         match close_report(self, &id, why).await {
-            // Another administrator was faster: the act stands.
+            // Another administrator closed it first; the act stands.
             Err(Refused { refusal: Refusal::SeenTo, .. }) => Ok(()),
             done => done,
         }
     }
 }
 
-/// What somebody is told, and what the log says: visible, and not nothing.
+/// The reason given to the person and to the log: visible text, not empty.
 fn reason(text: &str) -> Answer<String> {
     let text = text.trim();
     let is_good = (1..=LONGEST_REASON).contains(&text.chars().count()) && !text.chars().any(char::is_control);
     if is_good { Ok(text.to_owned()) } else { Err(Refusal::BadReason { most: LONGEST_REASON }.into()) }
 }
 
-/// Refuses whoever may not come in, and says until when and why.
+/// Refuses people who are banned, saying until when and why.
 pub async fn let_in(app: &App, person: &str) -> Answer<()> {
     match app.store.active_sanction(person, Sanction::Ban, now()).await? {
         Some(ban) => Err(Refusal::banned(&ban).into()),
@@ -302,7 +302,7 @@ async fn audit(admin: Administrator, Query(asked): Query<Before>) -> Answer<axum
     Ok(axum::Json(AuditPage { lines: rows.into_iter().map(line).collect(), next }))
 }
 
-/// Sees to what was decided on the command line.
+/// Carries out what was decided on the command line.
 pub async fn settle(app: Arc<App>) {
     let mut every = tokio::time::interval(BETWEEN_SETTLEMENTS);
     loop {

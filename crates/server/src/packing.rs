@@ -1,8 +1,8 @@
-//! Large answers are compressed, and not sent again to who has them.
+//! Large answers are compressed, and not sent again to clients that have them.
 //!
-//! Only routes whose answers hold no secret beside what a stranger could put into them: the catalogue, boards, the past
-//! of games, the description of the API. A length tells of a compressed text what it repeats (BREACH), so answers with
-//! sessions, tokens, invitations or anybody's chat go out as they are; they are small.
+//! Only for routes whose answers contain no secret next to something a stranger could have put there: the catalogue,
+//! boards, the past of games, the description of the API. The length of a compressed text reveals what repeats in it
+//! (BREACH), so answers with sessions, tokens, invitations or chat are sent uncompressed; they are small.
 
 use axum::body::{Body, HttpBody, to_bytes};
 use axum::extract::Request;
@@ -14,10 +14,10 @@ use std::io::Write;
 
 /// Smaller answers gain nothing.
 const WORTH_COMPRESSING: u64 = 1024;
-/// Larger ones would hold a thread for too long.
+/// Larger ones would block a thread for too long.
 const MOST: u64 = 4 << 20;
 
-/// How a client may be sent something, the smallest first.
+/// The encodings a client may accept, smallest first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Coding {
     Brotli,
@@ -34,7 +34,7 @@ impl Coding {
         }
     }
 
-    /// Whether a client that sends these headers understands it.
+    /// Whether a client that sends these headers accepts it.
     pub fn is_accepted(self, headers: &HeaderMap) -> bool {
         let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
         accepted.unwrap_or_default().split(',').any(|coding| {
@@ -44,21 +44,22 @@ impl Coding {
     }
 }
 
-/// Brotli would save another twentieth of a board and take ten times as long: it is for what is compressed once.
+/// Brotli would save another twentieth of a board but take ten times as long: it is for things that are compressed
+/// once.
 fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     packed.write_all(bytes)?;
     packed.finish()
 }
 
-/// Whether a client has this already.
+/// Whether a client already has this.
 pub fn is_known(headers: &HeaderMap, etag: &str) -> bool {
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag.trim_start_matches("W/"))
 }
 
-/// A layer for such routes: text that is large enough is compressed for who understands that, and carries the hash of what
-/// it says, so that one who asks again and has it is told just that.
+/// A layer for such routes: compresses text that is large enough for clients that accept it, and adds a hash of the
+/// content, so that a client that already has it is only told so.
 pub async fn packed(request: Request, next: Next) -> Response {
     let reads = request.method() == Method::GET;
     let asked = request.headers().clone();
@@ -72,7 +73,7 @@ pub async fn packed(request: Request, next: Next) -> Response {
         return response;
     }
     let (mut parts, body) = response.into_parts();
-    // The body is in memory already: its exact length was known.
+    // The body is already in memory, since its exact length was known.
     let Ok(bytes) = to_bytes(body, MOST as usize).await else {
         parts.status = StatusCode::INTERNAL_SERVER_ERROR;
         return Response::from_parts(parts, Body::empty());

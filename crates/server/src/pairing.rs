@@ -1,4 +1,4 @@
-//! Quick pairing: waiting for somebody who wants the same.
+//! Quick pairing: waiting for someone who wants the same.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};

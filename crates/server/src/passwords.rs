@@ -1,21 +1,21 @@
-//! Passwords: argon2id, never on the threads that serve everybody else, and few at a time.
+//! Passwords: argon2id, never on the threads that serve everyone else, and only a few at a time.
 
 use crate::refused::{Answer, Refused};
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use std::sync::LazyLock;
 use tokio::sync::Semaphore;
 
-/// Each computation takes 19 MiB and some ten milliseconds: a flood of log-ins must not take all.
+/// Each computation takes 19 MiB and some ten milliseconds: a flood of logins must not use up everything.
 static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
-/// Compared with when there is no such account, so that an answer's time does not tell names.
+/// Compared with if there is no such account, so that response times do not reveal names.
 static NOBODY: LazyLock<String> = LazyLock::new(|| hash_now("nobody has this password").unwrap_or_default());
 
 pub async fn hash(password: String) -> Answer<String> {
     computed(move || hash_now(&password)).await?.map_err(|problem| Refused::broken(&problem))
 }
 
-/// Whether this is the password of which `hash` was stored.
+/// Whether this is the password that `hash` was made from.
 pub async fn is_right(password: String, hash: Option<String>) -> Answer<bool> {
     computed(move || {
         let known = hash.is_some();
@@ -49,7 +49,7 @@ mod tests {
         assert!(!is_right("nobody has this password".to_owned(), None).await.expect("compared"));
     }
 
-    /// As version 0.5 of the library wrote it: who has an account keeps it.
+    /// As written by version 0.5 of the library: existing accounts must keep working.
     #[tokio::test]
     async fn a_password_that_was_stored_long_ago_is_still_right() {
         let stored = "$argon2id$v=19$m=19456,t=2,p=1$BrSXgPR+Oslo9MA/OjEaFQ$lr8nOD09gvyWMBkgtoSPY7s6fN5O04PXzhidSJvNV40";

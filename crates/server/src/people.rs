@@ -1,4 +1,4 @@
-//! Who somebody is: guests, accounts, sessions, tokens, push subscriptions.
+//! Identity: guests, accounts, sessions, tokens, push subscriptions.
 
 use crate::app::{App, now};
 use crate::callers::{self, Caller, Credential, Origin, Owner};
@@ -20,9 +20,9 @@ use wire::people::{
 };
 
 const TAG: &str = "people";
-/// A person's tokens at most.
+/// The most tokens per person.
 const MOST_TOKENS: usize = 50;
-/// A person's browsers at most.
+/// The most browsers per person.
 const MOST_SUBSCRIPTIONS: usize = 20;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -49,12 +49,12 @@ async fn me(
         return match caller.by {
             Credential::Session { secret, hash } => {
                 app.store.touch_session(&hash, now()).await?;
-                // Whoever comes again need not log in again: the browser keeps the cookie from today on.
+                // People who come back need not log in again: the cookie's lifetime restarts today.
                 let cookie =
                     AppendHeaders([(header::SET_COOKIE, callers::set_cookie(&secret, origin.secure))]);
                 Ok((cookie, axum::Json(me)).into_response())
             }
-            // How to reach its owner is no business of a program.
+            // A program need not know how to reach its owner.
             Credential::Token { .. } => {
                 Ok(axum::Json(Me { email: None, push_key: None, ..me }).into_response())
             }
@@ -77,7 +77,7 @@ async fn me(
     Ok((cookie, axum::Json(read(described(&app, &row).await?, asked.lang()))).into_response())
 }
 
-/// A made-up name is read in the asker's language.
+/// A generated name is shown in the asker's language.
 fn read(mut me: Me, lang: Lang) -> Me {
     me.person.name = tables::said_name(&me.person.name, lang);
     me
@@ -111,7 +111,7 @@ async fn change_me(
     let mut row = caller.row;
     if let Some(name) = change.name {
         row.name = words::name(&name)?;
-        // A guest does not go about under the name of an account.
+        // A guest must not use the name of an account.
         if row.is_guest() && app.store.account(&row.name).await?.is_some() {
             return Err(Refusal::NameTaken.into());
         }
@@ -163,7 +163,7 @@ async fn make_account(
     begin_session(&app, &row, Some(&caller.session), &origin).await
 }
 
-/// A new session takes the place of the old one, so that nobody keeps one over a log-in.
+/// A new session replaces the old one, so that none survives a login.
 pub async fn begin_session(
     app: &App,
     row: &PersonRow,
@@ -177,7 +177,7 @@ pub async fn begin_session(
     if let Some(old) = old {
         app.ended(old);
     }
-    // Whoever was banned between the question and the session has one that nobody saw: it ends here.
+    // If someone was banned between the check and the new session, nobody has seen that session yet: it ends here.
     if let Err(refused) = order::let_in(app, &row.id).await {
         app.store.end_session(&secrets::hash(&session)).await?;
         return Err(refused);
@@ -196,7 +196,7 @@ async fn login(
 ) -> Answer<Response> {
     app.limits.spend(Kind::Login, Who::address(origin.address))?;
     let name: String = login.name.to_lowercase().chars().take(64).collect();
-    // Whoever tries a name from one address locks nobody out who comes from another.
+    // Guessing passwords for a name from one address locks nobody out who comes from another.
     app.limits.spend(Kind::Login, Who::name_at(&name, origin.address))?;
     app.limits.spend(Kind::NameLogin, Who::Name(name))?;
     let row = if words::may_be_name(&login.name) { app.store.account(&login.name).await? } else { None };
@@ -213,7 +213,7 @@ async fn login(
     begin_session(&app, &row, old, &origin).await
 }
 
-/// What a guest had is the account's that he has logged in to.
+/// Whatever a guest had passes to the account they have logged in to.
 pub async fn take_along(app: &App, guest: &Caller, account: &PersonRow) -> Answer<()> {
     if !guest.row.is_guest() || guest.session().is_none() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Rankings, profiles, people among themselves, challenges by name.
+//! Rankings, profiles, relations between people, challenges by name.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin, Owner};
@@ -19,7 +19,7 @@ use wire::players::{
 use wire::tables::TableInfo;
 
 const TAG: &str = "players";
-/// Letters of a name that is looked for, at most.
+/// The longest name that is looked up, in letters.
 const LONGEST_NAME: usize = 60;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -85,13 +85,13 @@ impl From<Listed> for Ranked {
     }
 }
 
-/// What is read here costs a few looks into the database each.
+/// Each of these requests costs several database queries.
 fn spend(app: &App, caller: Option<&Caller>, origin: &Origin) -> Answer<()> {
     let who = caller.map_or(Who::address(origin.address), |caller| Who::Person(caller.id().to_owned()));
     app.limits.spend(Kind::Question, who)
 }
 
-/// A name of the address; one that is too long is nobody's.
+/// A name from the path; one that is too long belongs to nobody.
 fn name(name: &str) -> Answer<&str> {
     if name.len() > LONGEST_NAME || name.contains('\0') {
         return Err(Refusal::NoPlayer.into());

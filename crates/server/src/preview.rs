@@ -1,6 +1,6 @@
-//! What a messenger shows of a link to a table: a title, a sentence and a picture, in the head of the page. Programs that
-//! look at links run no scripts and hold no seat, so nothing is said here that a stranger may not know: of a table that
-//! is not in the lobby, only which game it is.
+//! What a messenger shows for a link to a table: a title, a sentence and a picture, in the head of the page. Programs
+//! that preview links run no scripts and have no seat, so this contains nothing a stranger may not know: for a table
+//! that is not in the lobby, only which game it is.
 
 use crate::app::App;
 use crate::refused::accepted;
@@ -26,7 +26,7 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// Of the table that an address of the page leads to, if it does.
+    /// The preview of the table a page address leads to, if it does.
     pub async fn of(app: &App, path: &str, headers: &HeaderMap) -> Option<Preview> {
         let mut parts = path.trim_matches('/').split('/');
         let id = match parts.next() {
@@ -39,7 +39,7 @@ impl Preview {
     }
 
     fn new(table: &TableInfo, origin: &str, lang: Lang) -> Preview {
-        // Tables are made of games of the registry alone.
+        // Tables are only made of games in the registry.
         let face = table.game.parse::<GameName>().ok().map(GameName::face);
         let (said, game) = (texts::words(lang), &table.title);
         let text = face.map(|face| said.about_game(face.about(lang), face.minutes()));
@@ -60,7 +60,7 @@ impl Preview {
         }
     }
 
-    /// The page with this in its head. It differs from asker to asker, so nobody keeps it.
+    /// The page with this in its head. It differs between askers, so it must not be cached.
     pub fn page(&self, page: &str) -> Response {
         let mut response = Html(self.in_head(page)).into_response();
         let headers = response.headers_mut();
@@ -79,7 +79,7 @@ impl Preview {
     fn tags(&self) -> String {
         let mut tags = String::new();
         let mut tag = |kind: &str, name: &str, content: &str| {
-            // Writing into a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(tags, "<meta {kind}=\"{name}\" content=\"{}\" />", escaped(content));
         };
         tag("property", "og:type", "website");
@@ -101,7 +101,7 @@ impl Preview {
     }
 }
 
-/// Where people reach this server: as its operator says, else as it was asked.
+/// This server's public address: as configured by its operator, otherwise as requested.
 pub fn origin(app: &App, headers: &HeaderMap) -> String {
     match (&app.config.origin, security::plain_host(headers, app)) {
         (None, Some(host)) => {
@@ -113,7 +113,7 @@ pub fn origin(app: &App, headers: &HeaderMap) -> String {
     }
 }
 
-/// Within a quoted attribute.
+/// For use inside a quoted attribute.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,5 +1,5 @@
-//! The socket of a program that plays in a seat: it carries the lines of the line protocol
-//! (`docs/bot-protocol.md`), one message a frame.
+//! The socket of a program that plays for a seat: carries the lines of the line protocol (`docs/bot-protocol.md`), one
+//! message per frame.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
@@ -20,7 +20,7 @@ use utoipa_axum::routes;
 use wire::people::Scope;
 use wire::tables::Side;
 
-/// A program that answers faster than it may waits so long before it is heard.
+/// A program that answers faster than allowed has to wait this long to be heard.
 const PATIENCE: Duration = Duration::from_millis(100);
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {

@@ -1,5 +1,5 @@
-//! Web push without a service in between: messages are encrypted for the browser (RFC 8291) and
-//! signed with this server's own key (RFC 8292), which is made once and kept in the database.
+//! Web push without an intermediary: messages are encrypted for the browser (RFC 8291) and signed with this server's
+//! own key (RFC 8292), which is made once and stored in the database.
 
 use crate::config::Config;
 use crate::secrets;
@@ -22,14 +22,14 @@ use tokio::sync::Semaphore;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
-/// Where the key is kept.
+/// The setting the key is stored under.
 const KEY: &str = "push-key";
-/// Push services keep a message so long for a browser that is off, in seconds.
+/// How long push services keep a message for a browser that is switched off, in seconds.
 const KEPT: &str = "86400";
-/// A signature is good for so long.
+/// How long a signature is valid.
 const VALID: i64 = 12 * 3600;
 const RECORD_SIZE: u32 = 4096;
-/// How long an address that people have named may take to answer.
+/// How long an address entered by a user may take to respond.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
 #[derive(Clone)]
@@ -40,11 +40,11 @@ pub struct Sender {
     agent: ureq::Agent,
 }
 
-/// What became of a message.
+/// The outcome of sending a message.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Sent {
     Yes,
-    /// The browser does not want any more.
+    /// The browser has unsubscribed.
     Gone,
     No(String),
 }
@@ -68,7 +68,7 @@ impl Sender {
     /// Blocks until the push service has answered.
     pub fn send(&self, to: &SubscriptionRow, message: &[u8], now: i64) -> Sent {
         let Some(body) = encrypted(to, message, &fresh_key(), secrets::random()) else {
-            // Keys that are none will never work.
+            // Invalid keys will never work.
             return Sent::Gone;
         };
         let Some(token) = self.token(&to.endpoint, now) else { return Sent::Gone };
@@ -89,14 +89,14 @@ impl Sender {
         }
     }
 
-    /// Where a message for this endpoint is handed in.
+    /// Where to deliver a message for this endpoint.
     fn address<'a>(&self, endpoint: &'a str) -> Cow<'a, str> {
         let Some(relay) = self.relay else { return Cow::Borrowed(endpoint) };
         let path = endpoint.splitn(4, '/').nth(3).unwrap_or_default();
         Cow::Owned(format!("http://{relay}/{path}"))
     }
 
-    /// Proves to the push service at `endpoint` who sends.
+    /// Proves the sender's identity to the push service at `endpoint`.
     fn token(&self, endpoint: &str, now: i64) -> Option<String> {
         let host = endpoint.strip_prefix("https://")?.split('/').next()?;
         let claims = serde_json::json!({
@@ -111,11 +111,11 @@ impl Sender {
     }
 }
 
-/// So many calls to addresses that people have named go out at once. Each takes a thread until the other end has answered, and
-/// whoever named it decides how long that takes: others need threads, too.
+/// Limits how many requests to user-entered addresses run at once. Each blocks a thread until the other end has
+/// answered, and whoever entered the address controls how long that takes; others need threads, too.
 pub struct Turns {
     pub sent: Semaphore,
-    /// Of those for whose answer somebody waits.
+    /// For those whose answer someone is waiting for.
     pub waited_for: Semaphore,
 }
 
@@ -125,7 +125,7 @@ impl Default for Turns {
     }
 }
 
-/// What goes out to addresses that people have named: never into our own network, but to the operator's own relay.
+/// For requests to user-entered addresses: never into our own network, except to the operator's own relay.
 pub fn outgoing(config: &Config) -> ureq::Agent {
     match config.push_relay {
         Some(_) => agent(DefaultResolver::default()),
@@ -138,14 +138,14 @@ fn agent(resolver: impl Resolver) -> ureq::Agent {
         .timeout_global(Some(PATIENCE))
         .max_redirects(0)
         .http_status_as_error(false)
-        // Of a proxy's choice of address nothing is known; whoever needs one has the relay.
+        // With a proxy we would not know which address it chooses; operators who need one have the relay.
         .proxy(None)
         .build();
     ureq::Agent::with_parts(config, DefaultConnector::default(), resolver)
 }
 
-/// A name in public can point to a private machine, and can do so a moment after it was looked at: the addresses that
-/// are looked at here are the very ones that are connected to.
+/// A public name can point to a private machine, and can start doing so just after it was checked. So the addresses
+/// checked here are the very ones we connect to.
 #[derive(Debug)]
 struct LeadingOut<R>(R);
 
@@ -186,8 +186,8 @@ fn leads_out(address: IpAddr) -> bool {
                 || a == 0
                 || a >= 240)
         }
-        // What is in public begins with 2000::/3. An address of IPv4 inside one of IPv6, which a gateway unpacks, is looked at
-        // as what it is: 6to4 here; 64:ff9b::/96, ::/96 and the rest lie outside.
+        // Public addresses begin with 2000::/3. An IPv4 address inside an IPv6 one, which a gateway unpacks, is judged
+        // as the IPv4 address: here that means 6to4; 64:ff9b::/96, ::/96 and the others are outside.
         IpAddr::V6(v6) => {
             let [first, second, third, ..] = v6.segments();
             let inside = Ipv4Addr::from(u32::from(second) << 16 | u32::from(third));
@@ -198,7 +198,7 @@ fn leads_out(address: IpAddr) -> bool {
 }
 
 fn fresh_key() -> SecretKey {
-    // All but a handful of the 2^256 numbers are keys.
+    // Almost all of the 2^256 numbers are valid keys.
     loop {
         if let Ok(key) = SecretKey::from_slice(&secrets::random::<32>()) {
             return key;
@@ -211,7 +211,7 @@ fn unhex(text: &str) -> Option<Vec<u8>> {
     Some(digits?.chunks_exact(2).map(|pair| (pair[0] * 16 + pair[1]) as u8).collect())
 }
 
-/// The body of RFC 8291, section 4: one record, encrypted for one browser with a key of its own.
+/// The body from RFC 8291, section 4: one record, encrypted for one browser with a fresh key.
 fn encrypted(to: &SubscriptionRow, message: &[u8], key: &SecretKey, salt: [u8; 16]) -> Option<Vec<u8>> {
     let decoded = |text: &str| URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok();
     let theirs = PublicKey::from_sec1_bytes(&decoded(&to.p256dh)?).ok()?;
@@ -246,7 +246,7 @@ mod tests {
         {
             assert!(!leads_out(own.parse().expect("an address")), "{own}");
         }
-        // Ways round: an address inside another, and what is nobody's.
+        // Bypasses: an address inside another, and unassigned ones.
         for own in [
             "::ffff:127.0.0.1",
             "::127.0.0.1",
@@ -268,7 +268,7 @@ mod tests {
         }
     }
 
-    /// A name server that answers differently from one question to the next.
+    /// A name server whose answer changes from one query to the next.
     #[derive(Debug)]
     struct Rebound(SocketAddr);
 
@@ -285,7 +285,7 @@ mod tests {
         }
     }
 
-    // A name was looked up to be checked, and once more to be connected to.
+    // A name used to be resolved once for the check, and again for connecting.
     #[test]
     fn low_no_push_goes_to_a_name_that_is_rebound_after_a_look() {
         let inside = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
@@ -311,7 +311,7 @@ mod tests {
     use p256::ecdsa::VerifyingKey;
     use p256::ecdsa::signature::Verifier;
 
-    /// The example of RFC 8291, section 5.
+    /// The example from RFC 8291, section 5.
     #[test]
     fn a_message_is_encrypted_as_the_standard_says() {
         let to = SubscriptionRow {

@@ -1,4 +1,4 @@
-//! Puzzles: what there is to solve, a table to solve one on, answers.
+//! Puzzles: what is available, a table to solve one at, and answers.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
@@ -18,7 +18,7 @@ use wire::puzzles::{OwnErrors, PuzzleAnswer, PuzzleHall, PuzzleInfo, PuzzleSolve
 use wire::tables::TableInfo;
 
 const TAG: &str = "puzzles";
-/// Picks of the longest play.
+/// The longest play, in picks.
 const LONGEST: usize = 64;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -66,7 +66,7 @@ async fn hall(
     Query(wanted): Query<Wanted>,
 ) -> Answer<axum::Json<PuzzleHall>> {
     let (game, lang) = (wanted.game()?, wanted.lang());
-    // Whoever is nobody yet has answered nothing.
+    // Someone without an identity has answered nothing.
     let person = caller.as_ref().map_or("", Caller::id);
     Ok(axum::Json(app.tables.puzzle_hall(person, game, lang).await?))
 }

@@ -1,5 +1,5 @@
-//! Every refusal: one status, one machine word, one sentence in the reader's language. As JSON, whatever was
-//! asked for. The sentences are [`Refusal`]'s.
+//! Every refusal: one status, one machine-readable word, one sentence in the reader's language. Always as JSON,
+//! whatever was requested. The sentences are [`Refusal`]'s.
 
 use ::tables::{Code, Refusal};
 use axum::extract::Request;
@@ -23,7 +23,7 @@ impl Refused {
         Refusal::Failed { problem: problem.to_string() }.into()
     }
 
-    /// Seconds after which it may be tried again.
+    /// Seconds until it may be tried again.
     pub fn retry_after(&self) -> Option<u64> {
         match self.refusal {
             Refusal::TooManyRequests { seconds } => Some(seconds.max(1)),
@@ -60,7 +60,7 @@ impl From<Refusal> for Refused {
     }
 }
 
-/// Still without a word: [`in_readers_language`] says it, who knows the request.
+/// Without a sentence yet: [`in_readers_language`] adds it, because it knows the request.
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
@@ -72,7 +72,7 @@ impl IntoResponse for Refused {
     }
 }
 
-/// Says a refusal in the language of the request's `Accept-Language`.
+/// Words a refusal in the language from the request's `Accept-Language`.
 pub async fn in_readers_language(request: Request, next: Next) -> Response {
     let lang = accepted(request.headers());
     let mut response = next.run(request).await;
@@ -84,7 +84,7 @@ pub async fn in_readers_language(request: Request, next: Next) -> Response {
     Response::from_parts(head, body)
 }
 
-/// The language that is liked best of those that we speak; English for whoever does not say.
+/// The preferred language among those we have; English if there is none.
 pub fn accepted(headers: &HeaderMap) -> Lang {
     let lists = headers.get_all(header::ACCEPT_LANGUAGE).into_iter().filter_map(|value| value.to_str().ok());
     let mut liked = Lang::ALL.map(|lang| (lang, 0.0_f32));
@@ -139,7 +139,7 @@ impl From<PathRejection> for Refused {
     }
 }
 
-/// What is not as documented. Never echoes a long input.
+/// Something not as documented. Never echoes a long input.
 pub fn malformed(problem: &str) -> Refusal {
     Refusal::Malformed { problem: problem.chars().take(300).collect() }
 }

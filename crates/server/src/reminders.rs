@@ -1,5 +1,5 @@
-//! Tells people who are away that it is their turn, that a game waits for them, or that they are challenged: once, until they come to the table again;
-//! and that a review is whole, where they asked for that.
+//! Tells people who are away, once until they next come to the table, that it is their turn, that a game is waiting for
+//! them, or that they have been challenged; and that a review they are waiting for is complete.
 
 use crate::app::{App, now};
 use crate::limits::{Kind, Who};
@@ -14,7 +14,7 @@ use tokio::sync::broadcast::error::RecvError;
 use wire::away::WebhookMessage;
 use wire::tables::{TableInfo, TableState};
 
-/// How often it is looked whether a review that somebody waits for is whole.
+/// How often to check whether an awaited review is complete.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(3);
 
 pub struct Reminders {
@@ -55,7 +55,7 @@ impl Reminders {
     async fn remind(self: &Arc<Self>, turn: &Turn) -> Result<(), String> {
         let said = |problem: &dyn std::fmt::Display| problem.to_string();
         let store = &self.app.store;
-        // Most turns are nobody's who could be reached: nothing is stored for those.
+        // Most turns belong to people who cannot be reached: nothing is stored for those.
         let Some(person) = store.person(&turn.person).await.map_err(|problem| said(&problem))? else {
             return Ok(());
         };
@@ -82,7 +82,7 @@ impl Reminders {
         }
         self.app.metrics.reminders.inc();
         for hook in listening {
-            // Tried for minutes, perhaps: nobody waits for it.
+            // Retried for minutes, perhaps, so in the background.
             tokio::spawn(hooks::deliver(self.app.clone(), hook, self.news(&told)));
         }
         let message = notice(&told);
@@ -103,7 +103,7 @@ impl Reminders {
         Ok(())
     }
 
-    /// Sends a message to all browsers of a person; forgets those that want none any more.
+    /// Sends a message to all of a person's browsers; forgets those that have unsubscribed.
     async fn push_to(
         &self,
         person: &str,
@@ -127,7 +127,7 @@ impl Reminders {
         Ok(())
     }
 
-    /// Tells whoever asked for it that a review is whole.
+    /// Tells those who asked for it that a review is complete.
     async fn tell_of_reviews(self: &Arc<Self>) {
         let taken = match self.app.store.take_review_watchers().await {
             Ok(taken) => taken,
@@ -168,7 +168,7 @@ impl Reminders {
         Ok(())
     }
 
-    /// What a program is told: what the list of one's tables says, and nothing that lies hidden.
+    /// What a program is told: the content of the list of your tables, and nothing hidden.
     fn news(&self, told: &[Told]) -> WebhookMessage {
         let info = &told[0].info;
         let url = format!("{}/t/{}", letters::origin(&self.app), info.id);
@@ -204,14 +204,14 @@ impl Reminders {
     }
 }
 
-/// A table in one language.
+/// A table described in one language.
 struct Told {
     lang: Lang,
     info: TableInfo,
 }
 
 impl Told {
-    /// The same as a machine word, for programs.
+    /// The same as a machine-readable word, for programs.
     fn event(&self) -> &'static str {
         if is_offered(&self.info) {
             if self.info.rematch_of.is_some() { "rematch_offered" } else { "challenged" }
@@ -238,24 +238,24 @@ fn moment(info: &TableInfo) -> String {
     if info.moment.is_empty() { String::new() } else { format!(" ({})", info.moment) }
 }
 
-/// A rematch or a challenge for the asker to answer.
+/// A rematch or a challenge the person still has to answer.
 fn is_offered(info: &TableInfo) -> bool {
     (info.rematch_of.is_some() || info.origin.is_some()) && info.may_join
 }
 
-/// The place at which a seat gives its share of the dice: those of the second table of a duplicate match come last.
+/// The place where a seat gives its share of the dice: those of a duplicate match's second table come last.
 fn place_of(info: &TableInfo, seat: u8) -> usize {
     let second = info.duplicate.as_ref().is_some_and(|both| both.second);
     usize::from(seat) + if second { 2 } else { 0 }
 }
 
-/// A table that the server has made for the asker, to which he has not come.
+/// A table the server made for the person, who has not come to it yet.
 fn is_expected(info: &TableInfo) -> bool {
     let comes = |seat: &u8| info.dice.commitments.get(place_of(info, *seat)).is_some_and(Option::is_none);
     info.state == TableState::Waiting && info.origin.is_some() && info.yours.iter().any(comes)
 }
 
-/// What a browser shows: `web/public/push-worker.js` takes the words of its page's language, else those of the first.
+/// What a browser shows: `web/public/push-worker.js` picks the texts in its page's language, or else the first.
 fn notice(told: &[Told]) -> String {
     let words = |told: &Told| {
         let title = format!("{}: {}", told.info.title, told.news());
@@ -270,7 +270,7 @@ fn notice(told: &[Told]) -> String {
     message.to_string()
 }
 
-/// Whether one of the asker's own seats must decide now, or come, or show its share of the dice, or an offer be answered.
+/// Whether one of the person's own seats has to decide, come, reveal its share of the dice, or answer an offer.
 fn is_asked(info: &TableInfo) -> bool {
     if is_offered(info) || is_expected(info) {
         return true;

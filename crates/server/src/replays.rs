@@ -1,4 +1,4 @@
-//! The past of games: finished tables, running ones as far as one may know them, opened records.
+//! The past of games: finished tables, running ones as far as the reader may know them, opened records.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};

@@ -1,4 +1,4 @@
-//! Reviews of games that are over: asked for, read while they grow, stopped; other plays and other luck; playing on.
+//! Reviews of finished games: requesting, reading while they grow, stopping; other plays and other luck; playing on.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};

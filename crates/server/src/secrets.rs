@@ -1,9 +1,9 @@
-//! Random words that nobody can guess, and what is stored of them.
+//! Random words nobody can guess, and the form in which they are stored.
 
 use games::hex;
 use sha2::{Digest, Sha256};
 
-/// 32 random bytes in hexadecimal digits: a session, a token.
+/// 32 random bytes in hexadecimal: a session, a token.
 pub fn secret() -> String {
     hex(&random::<32>())
 }
@@ -14,7 +14,7 @@ pub fn id() -> String {
     random::<16>().iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
 }
 
-/// A word that a person writes down or types: four groups of five letters and digits, 100 bits.
+/// A word for a person to write down or type: four groups of five letters and digits, 100 bits.
 pub fn code() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let letters: Vec<_> =
@@ -22,7 +22,7 @@ pub fn code() -> String {
     letters.chunks(5).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }
 
-/// What the database keeps of a code, however it was typed.
+/// The form in which the database stores a code, however it was typed.
 pub fn hash_code(code: &str) -> String {
     let plain: String = code.chars().filter(char::is_ascii_alphanumeric).take(64).collect();
     hash(&format!("code {}", plain.to_ascii_lowercase()))
@@ -30,12 +30,12 @@ pub fn hash_code(code: &str) -> String {
 
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    // Without randomness of the operating system nothing here could be kept secret.
+    // Without the operating system's randomness no secret here would be safe.
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }
 
-/// What the database keeps of a session or token.
+/// The form in which the database stores a session or token.
 pub fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! Against requests that another site makes in a person's name, and what browsers are told to forbid.
+//! Protection against requests another site makes in a person's name, and restrictions we ask browsers to enforce.
 
 use crate::app::App;
 use crate::callers::bearer;
@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
 
-/// Our own page sets this header. Another site cannot, without a leave that we never give.
+/// Our own page sets this header. Another site cannot, without a permission that we never give.
 const OWN_PAGE: &str = "x-hotline";
 
 /// Requests that change something must come from our own page, or from a program with a token.
@@ -24,7 +24,7 @@ pub async fn same_site(State(app): State<Arc<App>>, request: Request, next: Next
     Refused::from(Refusal::OtherSite).into_response()
 }
 
-/// Browsers always say from which page a socket is opened; whoever says nothing is no browser.
+/// Browsers always say which page a socket is opened from; a client that does not is not a browser.
 pub fn may_open_socket(headers: &HeaderMap, app: &App) -> Result<(), Refused> {
     if bearer(headers).is_some() || is_same_origin(headers, app) != Some(false) {
         return Ok(());
@@ -32,20 +32,20 @@ pub fn may_open_socket(headers: &HeaderMap, app: &App) -> Result<(), Refused> {
     Err(Refusal::OtherSitesSocket.into())
 }
 
-/// The host that was asked, as the client or our own proxy names it.
+/// The requested host, as the client or our own proxy gives it.
 fn host_of<'a>(headers: &'a HeaderMap, app: &App) -> Option<&'a str> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let forwarded = text(HeaderName::from_static("x-forwarded-host")).filter(|_| app.config.trust_proxy);
     forwarded.or_else(|| text(header::HOST))
 }
 
-/// The same where it is the name of a host and nothing else: for what we write ourselves.
+/// The same, only if it is a plain host name: for use in text we generate ourselves.
 pub fn plain_host<'a>(headers: &'a HeaderMap, app: &App) -> Option<&'a str> {
     let plain = |host: &&str| host.bytes().all(|c| c.is_ascii_alphanumeric() || b".-:[]".contains(&c));
     host_of(headers, app).filter(|host| !host.is_empty() && host.len() < 256).filter(plain)
 }
 
-/// Whether `Origin` names the host that was asked; nothing if it was not said.
+/// Whether `Origin` matches the requested host; none if there is no such header.
 fn is_same_origin(headers: &HeaderMap, app: &App) -> Option<bool> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let origin = text(header::ORIGIN)?;
@@ -57,12 +57,12 @@ fn is_same_origin(headers: &HeaderMap, app: &App) -> Option<bool> {
     Some(authority.is_some_and(|authority| authority.eq_ignore_ascii_case(host)))
 }
 
-/// Nothing from elsewhere, no inline script, no frame around us.
+/// Nothing from elsewhere, no inline script, no framing.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
      img-src 'self' data:; font-src 'self'; worker-src 'self'; manifest-src 'self'; \
      object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; connect-src 'self'";
 
-/// The policy, with the sockets of this very host: some browsers do not take them for `'self'`.
+/// The policy plus this host's sockets, which some browsers do not count as `'self'`.
 fn policy(host: Option<&str>) -> HeaderValue {
     let policy = host.map(|host| format!("{CONTENT_SECURITY_POLICY} ws://{host} wss://{host}"));
     policy

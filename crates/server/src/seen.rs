@@ -1,4 +1,4 @@
-//! Notes that somebody is there: a session is written down as seen, at most once a minute, whatever it asks for.
+//! Records that someone is here: any request marks its session as seen, at most once a minute.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 use store::Store;
 
 const BETWEEN: Duration = Duration::from_secs(60);
-/// Sessions that are remembered; beyond that, those that were not seen for a while are forgotten.
+/// How many sessions are remembered; beyond that, those not seen for a while are dropped.
 const MOST: usize = 20_000;
 
 #[derive(Default)]
 pub struct Seen(Mutex<HashMap<String, Instant>>);
 
 impl Seen {
-    /// Somebody has come with this session.
+    /// Someone has used this session.
     pub fn note(&self, store: &Store, hash: &str) {
         if !self.is_news(hash, Instant::now()) {
             return;

@@ -1,5 +1,5 @@
-//! A table's socket: a thin adapter. What clients say goes to the tables, what the tables say goes to
-//! the client. The socket of programs (`program`) is carried by the same [`Conversation`].
+//! A table's socket: a thin adapter. What clients say goes to the tables, what the tables say goes to the client. The
+//! socket for programs (`program`) uses the same [`Conversation`].
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
@@ -25,18 +25,18 @@ use wire::live::{FromClient, FromServer};
 use wire::people::Scope;
 use wire::tables::Side;
 
-/// A client's longest message; chat is the longest that makes sense.
+/// The longest message from a client; only chat gets this long.
 const LONGEST_MESSAGE: usize = 8 * 1024;
 /// Buffers are small: most sockets are idle most of the time.
 const BUFFER: usize = 4 * 1024;
-/// Whoever says nothing for so long is asked whether he is still there, and cut off the next time.
+/// A client silent for this long is pinged, and cut off the next time.
 const QUIET: Duration = Duration::from_secs(45);
-/// A client that takes longer to receive one message is gone.
+/// A client that takes longer than this to receive one message is gone.
 const SLOWEST: Duration = Duration::from_secs(30);
-/// How often a conversation asks whether its session or token is still good, besides hearing of its end.
+/// How often a conversation checks whether its session or token is still valid, besides being told of its end.
 const LOOK: Duration = Duration::from_secs(60);
 const LOGGED_OUT: End = End::Bye(1008, "expected a session or token that is still good");
-/// So many messages that cannot be understood, and the connection is closed.
+/// After this many unintelligible messages the connection is closed.
 const MOST_MISTAKES: u32 = 20;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -94,7 +94,8 @@ async fn open(
     Ok(converse((upgrade, place), app, by, talk))
 }
 
-/// The upgrade and a place, if there is one and the caller has not opened too many sockets, and has not too many open.
+/// The upgrade and a slot, if one is free, and the caller has not opened sockets too often and does not have too many
+/// open.
 pub fn spend_socket(
     app: &App,
     caller: &Caller,
@@ -102,7 +103,7 @@ pub fn spend_socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Answer<(WebSocketUpgrade, Place)> {
     let upgrade = upgrade.map_err(|rejection| {
-        // HTTP without an upgrade at all, and anything else that is no WebSocket.
+        // A request without any upgrade, or anything else that is not a WebSocket.
         Refused { status: rejection.status(), refusal: Refusal::NoSocket }
     })?;
     app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
@@ -115,7 +116,7 @@ pub fn spend_socket(
     Ok((upgrade, place))
 }
 
-/// Opens the socket and carries the talk of a person at a table until it ends, or until the session or token with
+/// Opens the socket and carries a person's conversation with a table until it ends, or until the session or token with
 /// this hash does.
 pub fn converse(
     (upgrade, place): (WebSocketUpgrade, Place),
@@ -138,17 +139,17 @@ pub fn converse(
         .on_upgrade(carry)
 }
 
-/// What is said over a socket, and what is made of what is heard.
+/// What is said over a socket, and how incoming messages are handled.
 pub trait Talk: Send + Sync {
-    /// The next message for the client. May be dropped while it waits.
+    /// The next message for the client. Cancel-safe.
     fn next(&mut self) -> impl Future<Output = Result<Utf8Bytes, End>> + Send;
-    /// Takes a message of the client; may answer at once.
+    /// Handles a message from the client; may reply at once.
     fn hear(&mut self, text: &str) -> impl Future<Output = Result<Option<Utf8Bytes>, End>> + Send;
 }
 
 struct Conversation<T> {
     app: Arc<App>,
-    /// Hash of the session or token that opened the socket.
+    /// The hash of the session or token that opened the socket.
     by: Arc<str>,
     ended: broadcast::Receiver<Arc<str>>,
     talk: T,
@@ -156,9 +157,9 @@ struct Conversation<T> {
 
 /// Why a conversation ends.
 pub enum End {
-    /// The client is gone, or never answers.
+    /// The client is gone, or does not respond.
     Gone,
-    /// The server says goodbye, with a code of RFC 6455 and a word.
+    /// The server says goodbye, with an RFC 6455 code and a word.
     Bye(u16, &'static str),
 }
 
@@ -178,7 +179,7 @@ impl<T: Talk> Conversation<T> {
             tokio::select! {
                 hash = self.ended.recv() => match hash {
                     Ok(hash) if hash == self.by => return Err(LOGGED_OUT),
-                    // Too many to hear them all: ask.
+                    // We have missed some, so ask.
                     Err(RecvError::Lagged(_)) => self.is_known().await?,
                     Ok(_) | Err(RecvError::Closed) => {}
                 },
@@ -206,9 +207,9 @@ impl<T: Talk> Conversation<T> {
         }
     }
 
-    /// Whether the session or token is still good; another process may have ended it.
+    /// Whether the session or token is still valid; another process may have ended it.
     async fn is_known(&self) -> Result<(), End> {
-        // A database that does not answer ends no conversation.
+        // A database that does not answer must not end conversations.
         if self.app.store.is_good(&self.by).await.unwrap_or(true) { Ok(()) } else { Err(LOGGED_OUT) }
     }
 
@@ -223,20 +224,20 @@ impl<T: Talk> Conversation<T> {
     }
 }
 
-/// A client of the table's own messages.
+/// A client that uses the table's own messages.
 struct TableTalk {
     app: Arc<App>,
     person: String,
     address: std::net::IpAddr,
     subscription: Subscription,
-    /// A token may be for looking only.
+    /// A token may be read-only.
     may_play: bool,
     mistakes: u32,
 }
 
 impl Talk for TableTalk {
     async fn next(&mut self) -> Result<Utf8Bytes, End> {
-        // Cut off because it did not listen: it may come again with what it has seen.
+        // Cut off because it did not keep up: it may come back with what it has seen.
         let told = self.subscription.next().await.ok_or(End::Bye(1013, "too slow"))?;
         Ok((&*told).into())
     }
@@ -259,7 +260,7 @@ impl Talk for TableTalk {
         };
         let limits = &self.app.limits;
         let mut spent = limits.spend(kind, Who::Person(self.person.clone()));
-        // Guests are free: fifty of them at one address are still one who talks.
+        // Guests are free: fifty of them at one address still count as one speaker.
         if matches!(message, FromClient::Talk(wire::live::Talk::Chat { .. })) {
             spent = spent.and_then(|()| limits.spend(Kind::AddressChat, Who::address(self.address)));
         }
@@ -284,7 +285,7 @@ impl TableTalk {
     }
 }
 
-/// Waits until the server is asked to end.
+/// Waits until the server is asked to shut down.
 async fn ended(ending: &mut watch::Receiver<bool>) {
     let _ = ending.wait_for(|ending| *ending).await;
 }

@@ -1,4 +1,4 @@
-//! Making, finding and joining tables. What happens at them goes over their sockets.
+//! Making, finding and joining tables. What happens at them goes through their sockets.
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
@@ -22,9 +22,9 @@ use wire::tables::{Join, NewTable, Side, TableInfo, TableList};
 
 const TAG: &str = "tables";
 const PAGE: u32 = 30;
-/// An offer that nobody has taken up for so long is no longer shown in the lobby.
+/// An offer nobody has taken up for this long disappears from the lobby.
 const OFFERED: i64 = 14 * 24 * 3600 * 1000;
-/// Bytes of an option in a list.
+/// The longest option shown in a list, in bytes.
 const LONGEST_LISTED: usize = 400;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -88,13 +88,13 @@ async fn list(
     let next = (rows.len() as u32 == PAGE).then(|| rows.last().map(|(at, _)| at.to_string())).flatten();
     let lang = ::tables::lang(&asked.lang);
     let mut tables = Vec::with_capacity(rows.len());
-    // Whoever is blocked need not see where he cannot sit down.
+    // Blocked people need not see tables where they cannot sit down.
     let apart = match (asked.list, person) {
         (Which::Open, Some(person)) => app.store.apart_from(person).await?,
         (Which::Open | Which::Mine | Which::Watch, _) => Vec::new(),
     };
     for (_, row) in rows.iter().filter(|(_, row)| !apart.contains(&row.maker)) {
-        // One table that cannot be read must not hide all others.
+        // One unreadable table must not hide all the others.
         match app.tables.info_of(row, person, lang).await {
             Ok(info) => tables.push(brief(info)),
             Err(problem) => tracing::error!(table = row.id, %problem, "a table cannot be shown"),
@@ -103,7 +103,7 @@ async fn list(
     Ok(axum::Json(TableList { tables, next }))
 }
 
-/// As a list has it: a deck of 65 KB is for the table's own page.
+/// As shown in lists: a deck of 65 KB belongs on the table's own page.
 fn brief(mut info: TableInfo) -> TableInfo {
     for value in info.options.values_mut().filter(|value| value.len() > LONGEST_LISTED) {
         *value = value.chars().take(LONGEST_LISTED / 4).chain(['…']).collect();
@@ -194,7 +194,7 @@ async fn briefing(
     Ok(axum::Json(app.tables.briefing(id, person, asked.seat, asked.length.into(), lang).await?))
 }
 
-/// Somebody who does something at the table of the address, with leave to make tables.
+/// Someone doing something at the table in the path, with permission to make tables.
 struct AtTable {
     app: Arc<App>,
     caller: Caller,

@@ -1,4 +1,4 @@
-//! Tournaments: making one, taking part, directing, and how they stand. Everything but taking part is open to everybody.
+//! Tournaments: making one, taking part, directing, and their current state. Anyone may read.
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
@@ -96,7 +96,7 @@ async fn list(
     let lang = ::tables::lang(&asked.lang);
     let mut tournaments = Vec::with_capacity(rows.len());
     for row in &rows {
-        // One that cannot be read must not hide all others.
+        // One that cannot be read must not hide all the others.
         match app.tournaments.summary(row, lang) {
             Ok(summary) => tournaments.push(summary),
             Err(problem) => tracing::error!(tournament = row.id, %problem, "a tournament cannot be shown"),
@@ -153,7 +153,7 @@ async fn round(
     Ok(axum::Json(app.tournaments.round(id, round, person, &app.tables, asked.lang()).await?))
 }
 
-/// Somebody who does something in the tournament of the address.
+/// Someone doing something in the tournament in the path.
 struct InTournament {
     app: Arc<App>,
     caller: Caller,
@@ -176,7 +176,7 @@ impl FromRequestParts<Arc<App>> for InTournament {
 }
 
 impl InTournament {
-    /// How the game stands afterwards.
+    /// Its state afterwards.
     async fn told(&self) -> Answer<axum::Json<TournamentInfo>> {
         let tournaments = &self.app.tournaments;
         Ok(axum::Json(tournaments.info(&self.id, Some(self.caller.id()), self.lang).await?))
@@ -215,7 +215,7 @@ async fn direct(by: InTournament, Json(act): Json<Direct>) -> Answer<axum::Json<
     by.told().await
 }
 
-/// A file that a browser keeps instead of showing it.
+/// A file for the browser to save instead of showing it.
 fn file(kind: &'static str, name: &str, text: String) -> Response {
     let mut response = text.into_response();
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! Vacations: days in which no clock of days falls.
+//! Vacations: days during which correspondence clocks do not run out.
 
 use crate::app::App;
 use crate::callers::Owner;

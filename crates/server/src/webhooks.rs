@@ -1,4 +1,4 @@
-//! Where a person's own program, or a chat server, wants to hear of turns.
+//! Where a person's own program, or a chat server, wants to be told about turns.
 
 use crate::app::{App, now};
 use crate::callers::Owner;
@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use wire::away::{FreshWebhook, NewWebhook, WebhookInfo, WebhookMessage};
 
 const TAG: &str = "people";
-/// A person's webhooks at most.
+/// The most webhooks per person.
 const MOST_WEBHOOKS: usize = 5;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
@@ -107,7 +107,7 @@ async fn test(
         against: None,
         left: None,
     };
-    // Nobody waits for those who wait for an address that never answers.
+    // People must not have to queue behind those waiting for an address that never answers.
     let busy = |_| Refusal::TooManyRequests { seconds: push::PATIENCE.as_secs() };
     let turn = app.turns.waited_for.try_acquire().map_err(busy)?;
     let sent = hooks::try_once(&app, &hook, &message).await?;

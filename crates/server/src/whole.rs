@@ -1,4 +1,4 @@
-//! What somebody is told when a review is whole.
+//! What people are told when a review is complete.
 
 use crate::texts::{BETWEEN_LETTERS, in_all, words};
 use contract::Lang;
@@ -9,7 +9,7 @@ pub fn path(replay: &str, effort: &str) -> String {
     format!("/review/{replay}{query}")
 }
 
-/// What a browser shows: `web/public/push-worker.js` takes the words of its page's language.
+/// What a browser shows: `web/public/push-worker.js` picks the texts in its page's language.
 pub fn notice(path: &str) -> String {
     let mut told = serde_json::Map::new();
     told.insert("table".to_owned(), path.into());

@@ -1,4 +1,4 @@
-//! What may stand in names and the like.
+//! What names and the like may contain.
 
 use crate::refused::Answer;
 use ::tables::Refusal;
@@ -10,20 +10,19 @@ const LONGEST_LABEL: usize = 64;
 const LONGEST_EMAIL: usize = 254;
 const LONGEST_ENDPOINT: usize = 1024;
 
-/// A person's name: letters and the like, without characters that nobody can see.
+/// A person's name: letters and the like, without invisible characters.
 pub fn name(text: &str) -> Answer<String> {
     let name = visible(text, LONGEST_NAME).filter(|name| is_legible(name));
     name.ok_or_else(|| Refusal::BadName { most: LONGEST_NAME }.into())
 }
 
-/// Whether somebody may have had this name since before names were looked at as closely as now: who has an account
-/// keeps it.
+/// Whether someone may have had this name since before names were checked this strictly: existing accounts keep theirs.
 pub fn may_be_name(text: &str) -> bool {
     visible(text, LONGEST_NAME).is_some()
 }
 
-/// A name has a letter or a digit, and no word of it mixes Latin and Cyrillic: nobody passes for another by an `а` that
-/// is no `a`.
+/// A name has a letter or a digit, and no word in it mixes Latin and Cyrillic: nobody can impersonate another with an
+/// `а` that is not an `a`.
 fn is_legible(name: &str) -> bool {
     let mixed = |word: &str| {
         let latin = word.chars().any(|c| c.is_ascii_alphabetic());
@@ -34,7 +33,7 @@ fn is_legible(name: &str) -> bool {
         && !name.split_whitespace().any(mixed)
 }
 
-/// Letters in another dress, which stand for ordinary ones (𝐚, ａ, ⓐ): a name in them looks like another's.
+/// Styled letters that stand for ordinary ones (𝐚, ａ, ⓐ): a name written in them looks like another.
 fn is_disguised(c: char) -> bool {
     matches!(c, '\u{2100}'..='\u{214f}' | '\u{2460}'..='\u{24ff}' | '\u{fb00}'..='\u{fb06}' | '\u{fdf0}'..='\u{fdff}')
         || matches!(c, '\u{ff01}'..='\u{ff5e}' | '\u{1d400}'..='\u{1d7ff}' | '\u{1f100}'..='\u{1f1ff}')
@@ -53,7 +52,7 @@ fn visible(text: &str, longest: usize) -> Option<String> {
     is_good.then(|| text.to_owned())
 }
 
-/// Control characters, and those that turn the direction of writing or take no room.
+/// Control characters, and those that change the writing direction or have no width.
 fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}')
@@ -86,19 +85,19 @@ pub fn email(text: &str) -> Answer<String> {
     if looks_right { Ok(text.to_owned()) } else { Err(Refusal::BadEmail.into()) }
 }
 
-/// An id as we make them; anything else names nothing.
+/// An id in our own format; anything else identifies nothing.
 pub fn id(text: &str, nothing: Refusal) -> Answer<&str> {
     let is_id =
         !text.is_empty() && text.len() <= 64 && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     if is_id { Ok(text) } else { Err(nothing.into()) }
 }
 
-/// Push services are reached over TLS by name: never a machine of our own network.
+/// Push services are reached over TLS by name: never a machine on our own network.
 pub fn push_endpoint(text: &str) -> Answer<()> {
     if leads_out(text) { Ok(()) } else { Err(Refusal::BadEndpoint.into()) }
 }
 
-/// So is a program that wants to hear of turns.
+/// The same goes for a program that wants to hear about turns.
 pub fn webhook(text: &str) -> Answer<String> {
     let text = text.trim();
     if leads_out(text) { Ok(text.to_owned()) } else { Err(Refusal::BadWebhook.into()) }

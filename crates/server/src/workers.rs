@@ -1,4 +1,5 @@
-//! Machines elsewhere that work on reviews: they come with a key, and what they hand in is checked on a sample.
+//! Remote machines that work on reviews: they identify themselves with a key, and a sample of what they hand in is
+//! checked.
 
 use crate::app::App;
 use crate::callers::bearer;
@@ -20,10 +21,10 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(take)).routes(routes!(hand_in))
 }
 
-/// The worker by its key: what is remembered of it is a part of the key's hash.
+/// Identifies the worker by its key: it is remembered by part of the key's hash.
 fn worker(app: &App, headers: &HeaderMap) -> Answer<String> {
     let hash = secrets::hash(bearer(headers).ok_or(Refusal::NoWorkerKey)?);
-    // Hashes are compared, so that the time it takes tells nothing of a key.
+    // Compares hashes, so that timing reveals nothing about a key.
     if app.config.worker_keys.iter().any(|key| secrets::hash(&key.0) == hash) {
         return Ok(format!("k-{}", &hash[..16]));
     }

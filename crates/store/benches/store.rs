@@ -1,12 +1,13 @@
-//! `make bench-store`: how long the questions of ranking, profiles and archive take with very many accounts and games, on both
-//! databases. Data are made up, with a few players who play very much; figures are p50 and p99 of questions asked one by one, by the
-//! clock and in processor time.
+//! `make bench-store`: how long the queries behind rankings, profiles and the archive take with very many accounts and
+//! games, on both databases. The data is made up, with a few players who play a great deal; the figures are p50 and p99
+//! of queries run one at a time, in wall-clock and in processor time.
 //!
 //! `cargo bench -p store --bench store -- --accounts 100000 --games 1000000 --runs 300 [--only sqlite] [--keep FOLDER]
 //! [--postgres URL --process PID]`
 //!
-//! `--keep` leaves the SQLite file in a folder, `--postgres` takes a database of one's own, and its first process; neither is filled
-//! if it is not empty. So one can ask again, or start a server there.
+//! `--keep` leaves the SQLite file in a folder; `--postgres` uses an existing database, and takes the id of its first
+//! process. A database that is not empty is not filled again, so you can repeat the measurements, or start a server on
+//! it.
 
 mod fill;
 mod made_up;
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use store::{ArchiveSearch, PlayerResult, Store};
 
-/// What is promised for each question of a page.
+/// The limit we promise for each query a page makes.
 const BAR: Duration = Duration::from_millis(50);
 
 struct Wish {
@@ -34,7 +35,7 @@ struct Wish {
 
 impl Wish {
     fn read() -> Wish {
-        // Small without words, for `make bench`; the figures in docs are those of `make bench-store`.
+        // Without arguments it is small, for `make bench`; the figures in docs are from `make bench-store`.
         let mut wish = Wish {
             accounts: 2_000,
             games: 20_000,
@@ -102,8 +103,8 @@ fn main() {
     }
 }
 
-/// Processor time of this process, and of the database's processes where it has such, in nanoseconds: on a busy machine the
-/// clock says what others do. Linux tells; elsewhere it is nothing.
+/// Processor time of this process and of the database's processes (if it has any), in nanoseconds: on a busy machine
+/// wall-clock time mostly measures the others. Zero where there is no Linux to tell.
 fn processor(database: Option<u32>) -> u64 {
     let ran = |path: &Path| {
         let text = std::fs::read_to_string(path.join("schedstat")).unwrap_or_default();
@@ -119,12 +120,12 @@ fn processor(database: Option<u32>) -> u64 {
 
 struct Asker {
     runs: u64,
-    /// The database's process.
+    /// Process id of the database.
     database: Option<u32>,
 }
 
 impl Asker {
-    /// Times one question, asked again and again with other values.
+    /// Times one query, repeated with different values.
     async fn ask<F: Future<Output = store::Result<usize>>>(&self, name: &str, question: impl Fn(u64) -> F) {
         let runs = self.runs;
         let mut times = Vec::new();
@@ -135,7 +136,7 @@ impl Asker {
             let since = Instant::now();
             rows += question(n).await.unwrap_or_else(|problem| panic!("{name}: {problem}"));
             times.push(since.elapsed());
-            // A process of the database that has ended since takes its time along.
+            // A database process that has ended in between takes its processor time with it.
             works.push(Duration::from_nanos(processor(self.database).saturating_sub(before)));
         }
         let at = |all: &mut Vec<Duration>, share: f64| {
@@ -152,13 +153,13 @@ impl Asker {
     }
 }
 
-/// The n-th search of a kind.
+/// The n-th search of its kind.
 type Search<'a> = Box<dyn Fn(u64) -> ArchiveSearch + 'a>;
 
-/// Every question that a page asks of many rows. A new page adds its line here.
+/// Every query a page makes over many rows. A new page adds its line here.
 async fn measure(url: &str, made_up: &MadeUp, asker: &Asker) {
     let store = &Store::open(url).await.expect("a store");
-    // As a server does at its start.
+    // As a server does at startup.
     let since = Instant::now();
     store.warm().await.expect("warmed");
     println!("  warmed in {:.1?}", since.elapsed());

@@ -1,4 +1,4 @@
-//! Keeping an account: its sessions, its password, proofs of who its owner is, and its end.
+//! Account upkeep: sessions, passwords, proofs of ownership, and closing the account.
 
 use crate::boxed;
 use crate::row::{row, sql};
@@ -15,14 +15,14 @@ pub struct SessionRow {
 }
 }
 
-/// What a word proves that somebody knows.
+/// What holding a secret word proves.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// An address is its owner's.
+    /// That the address belongs to this person.
     Confirm,
-    /// A lost password, by mail.
+    /// Recovery of a lost password by mail.
     Recover,
-    /// A lost password, by a code that was written down.
+    /// Recovery of a lost password with a code written down earlier.
     Code,
 }
 
@@ -36,7 +36,7 @@ impl Purpose {
     }
 }
 
-/// Tables at which `$2` has no seat, nor at the other one of a duplicate match: nobody sees both rooms.
+/// Tables where `$2` has no seat, neither here nor at the other table of a duplicate match: nobody may see both rooms.
 macro_rules! not_with {
     () => {
         "COALESCE(first, '') <> $2 AND COALESCE(second, '') <> $2 AND NOT EXISTS (SELECT 1 FROM duplicates d \
@@ -46,7 +46,7 @@ macro_rules! not_with {
 }
 
 impl Store {
-    /// Where somebody is logged in, last used first.
+    /// Where someone is logged in, most recently used first.
     #[boxed]
     pub async fn sessions(&self, person: &str) -> Result<Vec<SessionRow>> {
         let select =
@@ -61,7 +61,7 @@ impl Store {
             .map(|_| ())
     }
 
-    /// Another password. Whatever was known by the old one is known no longer: words that were sent for recovery go.
+    /// Sets a new password. Recovery words sent out under the old one become invalid.
     #[boxed]
     pub async fn set_password(&self, person: &str, password: &str) -> Result<()> {
         let set = "UPDATE persons SET password = $2 WHERE id = $1 AND password IS NOT NULL";
@@ -72,20 +72,20 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
-    /// An address is its owner's, if it is still this one.
+    /// Confirms that an address belongs to its owner, if it is still the current one.
     #[boxed]
     pub async fn confirm_email(&self, person: &str, email: &str) -> Result<bool> {
         let set = "UPDATE persons SET email_confirmed = 1 WHERE id = $1 AND email = $2";
         Ok(self.change(statement!(set, person, email)).await? == 1)
     }
 
-    /// No more mail, by who has the link of a letter.
+    /// Stops all mail; anyone with the link from a letter may do this.
     #[boxed]
     pub async fn stop_mail(&self, person: &str) -> Result<()> {
         self.change(statement!("UPDATE persons SET mail_turns = 0 WHERE id = $1", person)).await.map(|_| ())
     }
 
-    /// New proofs in place of those of the same purpose.
+    /// Replaces any earlier proofs for the same purpose.
     #[boxed]
     pub async fn put_proofs(
         &self,
@@ -110,7 +110,7 @@ impl Store {
         row.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// Whose proof this is and to which address it went; it is good once, and only if it was made after `since`.
+    /// Whose proof this is and which address it was sent to. A proof works once, and only if it was made after `since`.
     #[boxed]
     pub async fn take_proof(
         &self,
@@ -123,19 +123,19 @@ impl Store {
             return Ok(None);
         };
         let found = (row.take()?, row.take()?);
-        // Of two who come with the same word at once, one is too late.
+        // If two requests bring the same word at once, only one of them gets to use it.
         let taken = self.change(statement!("DELETE FROM proofs WHERE hash = $1", hash)).await? == 1;
         Ok(taken.then_some(found))
     }
 
-    /// What the database keeps of somebody's tokens.
+    /// The stored hashes of someone's tokens.
     #[boxed]
     pub async fn token_hashes(&self, person: &str) -> Result<Vec<String>> {
         let select = statement!("SELECT hash FROM tokens WHERE person = $1", person);
         self.read(select).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
-    /// The tables of somebody that are not over.
+    /// Someone's unfinished tables.
     #[boxed]
     pub async fn unfinished_tables(&self, person: &str) -> Result<Vec<String>> {
         let select =
@@ -143,8 +143,8 @@ impl Store {
         self.read(statement!(select, person)).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
-    /// All tables that are somebody's, or kept for him, but not those where `other` sits, too, or at the other table of the
-    /// same duplicate match.
+    /// All tables someone sits at or that are kept for them, except where `other` sits too, or sits at the other table
+    /// of the same duplicate match.
     #[boxed]
     pub async fn tables_held_by(&self, person: &str, other: &str) -> Result<Vec<String>> {
         let select = concat!(
@@ -155,7 +155,8 @@ impl Store {
         self.read(statement!(select, person, other)).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
-    /// What was fixed when tables were made says another name, where that other does not sit already.
+    /// Puts another person in place of the maker of tables, and of the one they are kept for, except where that other
+    /// already sits.
     #[boxed]
     pub async fn rename_maker(&self, from: &str, to: &str) -> Result<()> {
         let maker = concat!("UPDATE tables SET maker = $2 WHERE maker = $1 AND ", not_with!());
@@ -164,7 +165,8 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// Opened records, reviews, chat and browsers that want to hear of turns are another's; tokens and reminders go.
+    /// Opened records, reviews, chat, push subscriptions, reports, sanctions and duplicate matches pass to the other
+    /// account; tokens, reminders, waits and standing answers are dropped.
     #[boxed]
     pub async fn hand_over(&self, from: &str, to: &str) -> Result<()> {
         let mut statements = Vec::new();
@@ -193,7 +195,7 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// Everything that says who somebody was goes; the games stay, played by nobody in particular.
+    /// Removes everything that identifies someone; their games stay, played by nobody in particular.
     #[boxed]
     pub async fn forget_person(&self, person: &PersonRow, name: &str) -> Result<()> {
         let id = &person.id;
@@ -208,8 +210,8 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
-    /// Guests who have not been here since `before` and to whom nothing is left that anybody could miss, at most so many of
-    /// them, are gone with all that was kept for them. Says how many.
+    /// Deletes guests who have not been here since `before` and have left nothing anyone would miss, at most `most` of
+    /// them, with everything kept for them. Returns how many.
     #[boxed]
     pub async fn forget_idle_guests(&self, before: i64, most: i64) -> Result<u64> {
         let found = self.read(statement!(IDLE_GUESTS, before, most)).await?;
@@ -224,7 +226,7 @@ impl Store {
     }
 }
 
-/// What is kept for a person, and goes with him.
+/// Everything kept for a person that is deleted with them.
 const FORGET: &[&str] = &[
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM tokens WHERE person = $1",
@@ -253,13 +255,13 @@ const FORGET: &[&str] = &[
     "DELETE FROM reports WHERE accused = $1",
     "DELETE FROM table_mutes WHERE person = $1",
     "DELETE FROM table_mutes WHERE other = $1",
-    // What was done stays in the log; what it says of names does not.
+    // The log keeps what was done, but not the names it mentions.
     "UPDATE audit SET detail = '' WHERE subject = $1",
     crate::duplicates::FORGET,
 ];
 
-/// Guests who are not needed any more: who has been here since is, and whom a game, a list or a log names. Lines of chat keep the
-/// name under which they were said.
+/// Guests who are no longer needed. Needed are those seen recently, and those named by a game, a list or a log. Chat
+/// lines keep the name they were written under.
 const IDLE_GUESTS: &str = "\
     SELECT id FROM persons WHERE password IS NULL AND made_at < $1 \
     AND NOT EXISTS (SELECT 1 FROM sessions WHERE person = persons.id AND seen_at >= $1) \

@@ -1,42 +1,43 @@
-//! Finished games that anybody may search. One narrow row a game, in the order of their ends.
+//! Finished games that anyone may search: one narrow row per game, ordered by when it ended.
 //!
-//! A search walks down one index and looks at no more than [`SCANNED`] games: what fits among them is a page, and where it
-//! stopped is the next one's beginning. So a search for what is rare costs no more than any other, however many games there are.
+//! A search walks down one index and looks at no more than [`SCANNED`] games: the matches among them are a page, and
+//! the next page begins where it stopped. So a search for something rare costs no more than any other, however many
+//! games there are.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonId, Result, Store, TableRow};
 
-/// Games that one search looks at.
+/// How many games one search looks at.
 pub const SCANNED: u32 = 2000;
 
-/// Choices of an explorer's path.
+/// Number of choices in an explorer path.
 const STAGES: usize = 6;
 
 row! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArchiveRow {
-    /// Where it stands in the order of ends; nobody else is there.
+    /// Position in the order of endings; unique.
     pub place: i64,
     pub table_id: String,
     pub game: String,
     pub form: String,
-    /// A person, or `bot:` and a name.
+    /// A person's id, or `bot:` and a name.
     pub us: String,
     pub ussr: String,
     pub people: bool,
     pub winner: String,
     pub ending: String,
     pub result_json: String,
-    /// The explorer's path; empty where the game could not be read.
+    /// The explorer path; empty if the game could not be read.
     pub opening: String,
     pub ended_at: i64,
 }
 }
 
 row! {
-/// What both are called, and whether they want to be: nothing for a bot.
+/// Both players' names and whether they agree to be named; none for a bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArchiveNames {
     pub us_name: Option<String>,
@@ -48,7 +49,7 @@ pub struct ArchiveNames {
 }
 }
 
-/// What is looked for. What is empty does not matter.
+/// What to search for. Empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArchiveSearch {
     pub game: String,
@@ -56,17 +57,17 @@ pub struct ArchiveSearch {
     /// `us`, `ussr` or `draw`
     pub winner: String,
     pub ending: String,
-    /// The explorer's path: six choices, each may be empty.
+    /// The explorer path: six choices, each of which may be empty.
     pub opening: String,
     pub player: PersonId,
-    /// How the game went for the player.
+    /// The result from the player's point of view.
     pub player_result: PlayerResult,
-    /// Games of two people only.
+    /// Only games between two people.
     pub people_only: bool,
-    /// Milliseconds: not before this, and before that.
+    /// Milliseconds: from `since` (inclusive) to `until` (exclusive).
     pub since: i64,
     pub until: i64,
-    /// The place where the last page ended.
+    /// Where the last page ended.
     pub before: Option<i64>,
 }
 
@@ -88,21 +89,21 @@ impl PlayerResult {
     }
 }
 
-/// A page of what was found.
+/// One page of results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ArchiveFound {
     pub games: Vec<(ArchiveRow, ArchiveNames)>,
-    /// Where to go on; nothing where everything was looked at.
+    /// Where to continue; none once everything has been searched.
     pub next: Option<i64>,
 }
 
-/// The places of a time: a millisecond has a thousand.
+/// The positions that belong to a time: each millisecond has a thousand.
 const fn places(at: i64) -> i64 {
     at.saturating_mul(1000)
 }
 
-/// The places that a search looks at, down one index: the one that leaves the fewest of them. Only the upper end is a condition:
-/// with both ends PostgreSQL expects so few games between them that it reads and sorts all of a word's.
+/// The positions a search looks at, down whichever index leaves the fewest. Only the upper end is a condition: given
+/// both, PostgreSQL expects so few games between them that it reads and sorts everything under a word.
 macro_rules! scanned {
     ($column:literal) => {
         concat!(
@@ -129,9 +130,10 @@ macro_rules! scanned {
     };
 }
 
-/// The games at these places. SQLite reads them as it goes down the index, and stops when a page is full. PostgreSQL, asked like
-/// that, does not know how rare a word is, and rather reads all games from the last on: it is given the places, which only the
-/// index has. (SQLite, given places, reads all two thousand games for a page of thirty.)
+/// The games at these positions. SQLite reads them while walking the index and stops when the page is full. PostgreSQL,
+/// given the same query, does not know how rare a word is and would rather read all games from the newest on, so it
+/// gets the positions, which it can find in the index alone. (SQLite, given positions, would read all two thousand
+/// games for a page of thirty.)
 macro_rules! games {
     ($walk:ident all) => {
         "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place < $3 ORDER BY place DESC LIMIT 2000"
@@ -148,7 +150,7 @@ macro_rules! games {
     };
 }
 
-/// What fits among them, with names, and how far was looked.
+/// The matches among them, with names, and how far the search got.
 macro_rules! found {
     ($walk:ident $($scanned:tt)*) => {
         (
@@ -167,7 +169,7 @@ macro_rules! found {
                  LEFT JOIN persons AS ussr_person ON ussr_person.id = ussr \
                  LEFT JOIN hidden_names AS ussr_hides ON ussr_hides.person = ussr ORDER BY place DESC"
             ),
-            // Placeholders that only the other statement needs are named here, too: a database wants to know their types.
+            // Also mentions the placeholders that only the other statement needs: a database wants to know their types.
             concat!(
                 "SELECT CAST(COUNT(*) AS BIGINT), CAST(COALESCE(MIN(at), 0) AS BIGINT) FROM (",
                 scanned!($($scanned)*),
@@ -177,7 +179,7 @@ macro_rules! found {
     };
 }
 
-/// The two statements of a search, and the value that leads down the index; `by_places` for PostgreSQL.
+/// The two statements of a search, and the value to look up in the index; `by_places` for PostgreSQL.
 fn statements(search: &ArchiveSearch, by_places: bool) -> ((&'static str, &'static str), String) {
     macro_rules! told {
         ($($scanned:tt)*) => {{
@@ -206,19 +208,19 @@ fn statements(search: &ArchiveSearch, by_places: bool) -> ((&'static str, &'stat
     }
 }
 
-/// The choices of a path, with the number of the stage: as `archive_openings` has them.
+/// The choices of a path, each prefixed with its stage, as `archive_openings` stores them.
 fn choices(opening: &str) -> impl DoubleEndedIterator<Item = String> {
     let words: Vec<&str> = opening.split('-').collect();
     let chosen = words.into_iter().enumerate().filter(|(_, word)| !word.is_empty());
     chosen.map(|(stage, word)| format!("{stage}:{word}")).collect::<Vec<_>>().into_iter()
 }
 
-/// What was chosen last leaves the fewest games.
+/// The last choice leaves the fewest games.
 fn last_choice(opening: &str) -> Option<String> {
     choices(opening).next_back()
 }
 
-/// A path as a pattern: a stage without a choice may hold anything. Choices are digits and points.
+/// A path as a LIKE pattern: a stage without a choice matches anything. Choices consist of digits and points.
 fn pattern(opening: &str) -> String {
     if choices(opening).next().is_none() {
         return String::new();
@@ -230,7 +232,7 @@ fn pattern(opening: &str) -> String {
 }
 
 impl Store {
-    /// Finished tables that the archive has not read since they last changed.
+    /// Finished tables that have changed since the archive last read them.
     #[boxed]
     pub async fn tables_not_archived(&self, limit: u32) -> Result<Vec<TableRow>> {
         let select = sql!(
@@ -240,15 +242,15 @@ impl Store {
         self.rows(statement!(select, limit)).await
     }
 
-    /// Puts a game into the archive, or nothing where it is nobody's business; `Conflict` if the table has other events
-    /// by now than the reader saw, or another game stands at this place.
+    /// Adds a game to the archive, or records that it does not belong there (`None`). `Conflict` if the table has
+    /// gained events since the caller read it, or another game has taken this position.
     #[boxed]
     pub async fn archive(&self, table: &str, seq: u32, row: Option<&ArchiveRow>) -> Result<()> {
         let done = statement!("UPDATE tables SET archived = 1 WHERE id = $1 AND seq = $2", table, seq);
         let mut statements = vec![done];
         if let Some(row) = row {
             statements.push(match self.archived(table).await? {
-                // Who has logged in since is another person; what happened stays.
+                // If a guest has logged in since, the row names the account now; what happened stays the same.
                 Some(_) => {
                     let change = "UPDATE archive SET us = $2, ussr = $3 WHERE table_id = $1";
                     statement!(change, table, &row.us, &row.ussr)
@@ -266,7 +268,7 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
-    /// A page of thirty, the latest first.
+    /// A page of thirty, newest first.
     #[boxed]
     pub async fn search_archive(&self, search: &ArchiveSearch) -> Result<ArchiveFound> {
         const PAGE: usize = 30;
@@ -304,7 +306,7 @@ impl Store {
         Ok(ArchiveFound { games, next: (count >= i64::from(SCANNED) && last > since).then_some(last) })
     }
 
-    /// Games that ended in a time, the first one first: from after a place on.
+    /// Games that ended within a period, oldest first, starting after a given position.
     #[boxed]
     pub async fn archived_between(&self, after: i64, until: i64, limit: u32) -> Result<Vec<ArchiveRow>> {
         let select = sql!(
@@ -314,7 +316,7 @@ impl Store {
         self.rows(statement!(select, after, places(until), limit)).await
     }
 
-    /// Where a table stands in the archive.
+    /// A table's row in the archive.
     #[boxed]
     pub async fn archived(&self, table: &str) -> Result<Option<ArchiveRow>> {
         let select = sql!(ArchiveRow, "SELECT {columns} FROM archive WHERE table_id = $1");
@@ -358,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn every_search_looks_at_so_many_games_and_no_more() {
+    fn every_search_looks_at_a_limited_number_of_games() {
         let limit = format!("LIMIT {SCANNED}");
         for search in [
             ArchiveSearch::default(),

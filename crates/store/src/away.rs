@@ -1,4 +1,4 @@
-//! For those who play over days: vacations, programs that hear of turns, answers that are given by themselves.
+//! For games played over days: vacations, webhooks that report turns, and standing answers.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -14,7 +14,7 @@ pub struct VacationRow {
 }
 
 row! {
-/// Where a person's program wants to hear of turns.
+/// Where a person's program wants to be notified of turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WebhookRow {
     pub id: String,
@@ -22,28 +22,28 @@ pub struct WebhookRow {
     pub address: String,
     pub secret: String,
     pub made_at: i64,
-    /// Messages in a row that did not arrive.
+    /// How many messages in a row have failed.
     pub failures: u32,
     pub problem: Option<String>,
-    /// Since when nothing is sent any more.
+    /// Since when it has been switched off.
     pub off_at: Option<i64>,
 }
 }
 
 row! {
-/// What is answered to a kind of question by itself.
+/// A standing answer to one kind of question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerRow {
     pub person: PersonId,
     pub kind: String,
     pub pick: u32,
-    /// Question and answer in words.
+    /// Question and answer, in words.
     pub told_json: String,
 }
 }
 
 impl Store {
-    /// A vacation begins, unless one is under way; false then.
+    /// Starts a vacation; false if one is already under way.
     #[boxed]
     pub async fn begin_vacation(&self, person: &str, vacation: &VacationRow) -> Result<bool> {
         let insert = "INSERT INTO vacations (person, begins_at, ends_at) SELECT $1, $2, $3 \
@@ -52,14 +52,14 @@ impl Store {
         Ok(self.change(statement!(insert, person, begins_at, ends_at)).await? == 1)
     }
 
-    /// The vacation that is under way ends now.
+    /// Ends the current vacation now.
     #[boxed]
     pub async fn end_vacation(&self, person: &str, at: i64) -> Result<bool> {
         let end = "UPDATE vacations SET ends_at = $2 WHERE person = $1 AND begins_at <= $2 AND ends_at > $2";
         Ok(self.change(statement!(end, person, at)).await? > 0)
     }
 
-    /// Vacations that lasted beyond `since`, oldest first.
+    /// Vacations that ended after `since`, oldest first.
     #[boxed]
     pub async fn vacations(&self, person: &str, since: i64) -> Result<Vec<VacationRow>> {
         let select = sql!(
@@ -88,7 +88,7 @@ impl Store {
         Ok(self.change(statement!(delete, person, id)).await? > 0)
     }
 
-    /// A message arrived: whatever went wrong before is forgotten, and it is on again.
+    /// A message arrived: earlier failures are forgotten, and the webhook is on again.
     #[boxed]
     pub async fn webhook_worked(&self, id: &str) -> Result<()> {
         let worked = "UPDATE webhooks SET failures = 0, problem = NULL, off_at = NULL WHERE id = $1 \
@@ -96,7 +96,7 @@ impl Store {
         self.change(statement!(worked, id)).await.map(|_| ())
     }
 
-    /// A message did not arrive. After so many in a row it is off.
+    /// A message did not arrive. After `most` failures in a row the webhook is switched off.
     #[boxed]
     pub async fn webhook_failed(&self, id: &str, problem: &str, most: u32, at: i64) -> Result<()> {
         let failed = "UPDATE webhooks SET failures = failures + 1, problem = $2, \
@@ -104,7 +104,7 @@ impl Store {
         self.change(statement!(failed, id, problem, most, at)).await.map(|_| ())
     }
 
-    /// From now on a kind of question is answered by itself; the other processes are told.
+    /// Sets the standing answer to a kind of question; the other processes are told.
     #[boxed]
     pub async fn set_answer(&self, table: &str, answer: &AnswerRow) -> Result<()> {
         let put = sql!(
@@ -128,7 +128,7 @@ impl Store {
         self.write(Work { statements: vec![change], guarded: false, notice: Some(notice) }).await.map(|_| ())
     }
 
-    /// What is answered by itself at a table.
+    /// The standing answers at a table.
     #[boxed]
     pub async fn answers(&self, table: &str) -> Result<Vec<AnswerRow>> {
         let select = sql!(

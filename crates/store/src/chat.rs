@@ -1,4 +1,4 @@
-//! What is said at a table, and who does not want to hear it.
+//! Chat at a table, and who has muted it.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -12,7 +12,7 @@ pub struct ChatRow {
     pub at: i64,
     pub person: PersonId,
     pub name: String,
-    /// 0 or 1; none for a spectator.
+    /// 0 or 1; none for spectators.
     pub seat: Option<u8>,
     pub body: String,
 }
@@ -27,14 +27,14 @@ pub struct NewChat {
     pub body: String,
 }
 
-/// Lines that a table keeps: talk of a long evening, and no store of other things.
+/// How many lines a table keeps: enough for a long evening's talk, too little to be misused as storage.
 pub const KEPT: u32 = 1000;
 
 impl Store {
-    /// The line's number; lines are numbered from 1 at each table.
+    /// Returns the line's number; each table numbers its lines from 1.
     #[boxed]
     pub async fn add_chat(&self, table: &str, line: NewChat) -> Result<u32> {
-        // Two processes may choose the same number; then the primary key lets one of them win.
+        // Two processes may choose the same number; the primary key then lets only one of them win.
         for _ in 0..8 {
             let last = self
                 .read_one(statement!(
@@ -67,7 +67,7 @@ impl Store {
         Err(Error::Conflict)
     }
 
-    /// The last lines between `after` and `before`, both left out, and no more than `most`; in order.
+    /// The last `most` lines between `after` and `before` (both exclusive), in order.
     #[boxed]
     pub async fn chat(&self, table: &str, after: u32, before: u32, most: u32) -> Result<Vec<ChatRow>> {
         let select = sql!(

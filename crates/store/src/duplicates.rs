@@ -1,4 +1,4 @@
-//! Duplicate matches: who sits where, and which two tables are theirs.
+//! Duplicate matches: who sits where, and which two tables belong to them.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -11,24 +11,24 @@ pub struct DuplicateRow {
     pub id: String,
     pub maker: PersonId,
     pub game: String,
-    /// What both tables are made with.
+    /// The terms both tables are made with.
     pub terms_json: String,
-    /// Who sits or is expected there: a person, or `bot:` and a name. 0 and 1 at the first table, 2 and 3 at the second; 0 and 2
-    /// are one team.
+    /// Who sits or is expected there: a person's id, or `bot:` and a name. Places 0 and 1 are at the first table, 2 and
+    /// 3 at the second; 0 and 2 form one team.
     pub place_0: Option<String>,
     pub place_1: Option<String>,
     pub place_2: Option<String>,
     pub place_3: Option<String>,
-    /// Bits of the places whose holders have said yes.
+    /// One bit for each place whose player has accepted.
     pub taken: u8,
-    /// The words of the links by which free places are taken, by places.
+    /// The secret parts of the invitation links, by place.
     pub invites_json: String,
     pub table_a: String,
     pub table_b: String,
     /// `gathering`, `seated`, `over`, `gone`
     pub state: String,
     pub revision: u32,
-    /// What came of it.
+    /// The result.
     pub score_json: Option<String>,
     pub made_at: i64,
     pub ended_at: Option<i64>,
@@ -66,7 +66,7 @@ impl Store {
         self.row(statement!(sql!(DuplicateRow, "SELECT {columns} FROM duplicates WHERE id = $1"), id)).await
     }
 
-    /// Writes the row, if it still has this revision; `Conflict` if somebody else was first.
+    /// Writes the row if it still has this revision; `Conflict` if someone else was faster.
     #[boxed]
     pub async fn update_duplicate(&self, row: &DuplicateRow) -> Result<()> {
         let update = sql!(DuplicateRow, "UPDATE duplicates SET {set 3} WHERE id = $1 AND revision = $2");
@@ -75,7 +75,7 @@ impl Store {
         self.write(Work { statements: vec![update], guarded: true, notice: None }).await.map(|_| ())
     }
 
-    /// Somebody's matches, those that he is asked to among them, the newest first.
+    /// Someone's matches, including those they are invited to, newest first.
     #[boxed]
     pub async fn duplicates_of(&self, person: &str, before: i64, limit: u32) -> Result<Vec<DuplicateRow>> {
         let select = sql!(
@@ -86,7 +86,7 @@ impl Store {
         self.rows(statement!(select, person, before, limit)).await
     }
 
-    /// Matches that are over, the last first.
+    /// Finished matches, most recent first.
     #[boxed]
     pub async fn duplicates_over(&self, before: i64, limit: u32) -> Result<Vec<DuplicateRow>> {
         let select = sql!(
@@ -96,15 +96,15 @@ impl Store {
         self.rows(statement!(select, before, limit)).await
     }
 
-    /// How many matches that are not over somebody has made.
+    /// How many unfinished matches someone has made.
     #[boxed]
     pub async fn duplicates_made_by(&self, maker: &str) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM duplicates WHERE maker = $1 AND state IN ('gathering', 'seated')";
         self.read_one(statement!(select, maker)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// Matches whose two tables are not in step: one is lacking, one knows more of the dice, has begun or ended alone, or both
-    /// have ended and one is still sealed; and those for which nobody came since `since`.
+    /// Matches whose two tables are out of step: one is missing, one has more of the dice settled, one has begun or
+    /// ended alone, or both have ended and one is still sealed; and matches that nobody has joined since `since`.
     #[boxed]
     pub async fn duplicates_out_of_step(&self, since: i64, limit: u32) -> Result<Vec<String>> {
         let select = "SELECT d.id FROM duplicates d LEFT JOIN tables a ON a.id = d.table_a LEFT JOIN tables b ON b.id = d.table_b \
@@ -117,7 +117,7 @@ impl Store {
     }
 }
 
-/// The places of one person, where the other has none yet: nobody holds two of one match.
+/// Passes one person's places to the other, unless the other already has one: nobody may hold two places in a match.
 macro_rules! inherit {
     ($column:literal) => {
         concat!(
@@ -131,10 +131,11 @@ macro_rules! inherit {
     };
 }
 
-/// A guest who has logged in is the account from now on; the maker before his place, which is asked for then.
+/// When a guest logs in, the account takes over. The maker comes before the places, because the statement for the maker
+/// looks at them.
 pub(crate) const INHERIT: [&str; 5] =
     [inherit!("maker"), inherit!("place_0"), inherit!("place_1"), inherit!("place_2"), inherit!("place_3")];
 
-/// Whoever goes leaves no match that has not begun; those that have were played by nobody in particular.
+/// When someone is deleted, their matches that have not begun go too; the others were played by nobody in particular.
 pub(crate) const FORGET: &str = "UPDATE duplicates SET state = 'gone', revision = revision + 1 WHERE state = 'gathering' \
      AND (place_0 = $1 OR place_1 = $1 OR place_2 = $1 OR place_3 = $1)";

@@ -1,4 +1,4 @@
-//! The event log of a table, which is the truth.
+//! A table's event log, the source of truth.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -19,7 +19,7 @@ pub struct EventRow {
 }
 }
 
-/// An event that is to be appended.
+/// An event to append.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEvent {
     pub kind: String,
@@ -28,8 +28,8 @@ pub struct NewEvent {
 }
 
 impl Store {
-    /// Appends events `first_seq`, `first_seq + 1` … and updates the table's row, durably and all or
-    /// nothing. `Conflict` if the table's last event is not `first_seq - 1`.
+    /// Appends events `first_seq`, `first_seq + 1` … and updates the table's row, durably and atomically. `Conflict` if
+    /// the table's last event is not `first_seq - 1`.
     #[boxed]
     pub async fn append(
         &self,
@@ -52,7 +52,7 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: Some(notice) }).await.map(|_| ())
     }
 
-    /// All events later than `after`, in order.
+    /// All events after `after`, in order.
     #[boxed]
     pub async fn events(&self, table: &str, after: u32) -> Result<Vec<EventRow>> {
         let select =

@@ -1,25 +1,24 @@
-//! Where tables, their events and the people at them are kept. This crate knows rows and no game.
+//! Stores tables, their events and the people who play at them. This crate knows rows, but no games.
 //!
-//! SQLite in one file is the default; PostgreSQL lets several server processes share the same
-//! tables. Both run the same statements over the same schema (`migrations/`), and the same tests; but for the search of the archive,
-//! where they plan too differently.
+//! SQLite in one file is the default; PostgreSQL lets several server processes share the same tables. Both run the same
+//! statements on the same schema (`migrations/`), and the same tests. The one exception is the archive search, because
+//! the two plan it too differently.
 //!
 //! - `tables`, `events`: a table's row, its event log
-//! - `puzzles`: answers and ratings; `openings`: how games of people began
-//! - `reviews`: what is to be worked out about games, and what was
-//! - `pairing`: who waits for an opponent, and who met whom
-//! - `away`: vacations, webhooks and standing answers: for those who play over days
-//! - `archive`: finished games that anybody may search
-//! - `order`, `sanctions`: reports, who may not speak or come in, and the log of administrators
-//! - `ratings`: what moved ratings, and the figures that follow
-//! - `social`: whom somebody follows or blocks, what others may see of him
+//! - `puzzles`: answers and ratings; `openings`: how games between people began
+//! - `reviews`: analysis jobs and their results
+//! - `pairing`: who is waiting for an opponent, and who met whom
+//! - `away`: vacations, webhooks and standing answers, for games played over days
+//! - `archive`: finished games that anyone may search
+//! - `order`, `sanctions`: reports, mutes and bans, and the administrators' log
+//! - `ratings`: the events that move ratings, and the resulting figures
+//! - `social`: whom someone follows or blocks, and what others may see of them
 //! - `duplicates`: who sits where in a duplicate match, and its two tables
 //! - `tournaments`: plans, event logs, who plays at which table
-//! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: the rest of what is remembered
-//! - `sqlite`, `postgres`: one writer each, which commits all waiting work in one transaction and
-//!   answers only when that is durable
+//! - `accounts`, `people`, `presence`, `chat`, `studies`, `settings`: everything else
+//! - `sqlite`, `postgres`: one writer each; it commits all waiting work in one transaction, then answers
 //!
-//! Everything is truth from the outside in: what a method has answered `Ok` to survives a power cut.
+//! Callers may rely on it: once a method has returned `Ok`, its effect survives a power cut.
 
 mod accounts;
 mod archive;
@@ -87,15 +86,15 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
-    /// Somebody else was first: the table has other events than the caller knew of, or the name
-    /// is taken. Nothing was changed.
+    /// Someone else was faster: the table has events the caller did not know of, or the name is taken. Nothing was
+    /// changed.
     #[error("somebody else was first")]
     Conflict,
     #[error("database: {0}")]
     Database(String),
     #[error("`{0}`: expected sqlite:PATH or postgres://…")]
     Address(String),
-    /// This build is older than the data.
+    /// The data was written by a newer build than this one.
     #[error("the database has schema {found}, this program knows {known}: expected a newer program")]
     TooNew { found: i64, known: i64 },
     #[error("the store is closed")]
@@ -116,7 +115,7 @@ enum Database {
 }
 
 impl Store {
-    /// Opens `sqlite:PATH` (made if it is not there) or `postgres://…` and brings its schema up to date.
+    /// Opens `sqlite:PATH` (created if missing) or `postgres://…` and brings its schema up to date.
     #[boxed]
     pub async fn open(url: &str) -> Result<Store> {
         let (notices, _) = broadcast::channel(4096);
@@ -132,12 +131,12 @@ impl Store {
         Ok(Store { database, notices })
     }
 
-    /// What other processes on the same database did. Silent with SQLite, which has one process only.
+    /// What other processes on the same database did. Always silent with SQLite, which allows only one process.
     pub fn notices(&self) -> broadcast::Receiver<Notice> {
         self.notices.subscribe()
     }
 
-    /// Whether other processes may be at work on the same database.
+    /// Whether other processes may be using the same database.
     pub fn is_shared(&self) -> bool {
         match &self.database {
             Database::Sqlite(_) => false,
@@ -151,8 +150,8 @@ impl Store {
         self.read(value::statement!("SELECT CAST(1 AS BIGINT)")).await.map(|_| ())
     }
 
-    /// Reads once what rankings, profiles and the archive are answered from, so that it lies in memory before somebody asks: with a
-    /// million games the first of each kind would wait for hundreds of pages of the disk.
+    /// Reads everything that rankings, profiles and the archive depend on once, so that it is in memory before anyone
+    /// asks: with a million games, the first query of each kind would otherwise wait for hundreds of disk pages.
     #[boxed]
     pub async fn warm(&self) -> Result<()> {
         let texts: [&'static str; 6] = [
@@ -167,7 +166,7 @@ impl Store {
             self.read(value::statement!(text)).await?;
         }
         if let Database::Sqlite(_) = self.database {
-            // Indexes that a scan of their tables does not touch.
+            // Indexes that scanning their tables does not touch.
             let indexes: [&'static str; 5] = [
                 "SELECT COUNT(*) FROM archive INDEXED BY archive_us WHERE us >= ''",
                 "SELECT COUNT(*) FROM archive INDEXED BY archive_ussr WHERE ussr >= ''",
@@ -208,12 +207,12 @@ impl Store {
         Ok(self.read(statement).await?.into_iter().next())
     }
 
-    /// The row that a statement finds, if any.
+    /// The row a statement finds, if any.
     async fn row<T: Columns>(&self, statement: Statement) -> Result<Option<T>> {
         self.read_one(statement).await?.map(|mut row| T::take(&mut row)).transpose()
     }
 
-    /// All rows that a statement finds.
+    /// All rows a statement finds.
     async fn rows<T: Columns>(&self, statement: Statement) -> Result<Vec<T>> {
         self.read(statement).await?.into_iter().map(|mut row| T::take(&mut row)).collect()
     }
@@ -225,7 +224,7 @@ impl Store {
         }
     }
 
-    /// One statement; how many rows it changed.
+    /// Runs one statement and returns how many rows it changed.
     async fn change(&self, statement: Statement) -> Result<u64> {
         let work = Work { statements: vec![statement], guarded: false, notice: None };
         Ok(self.write(work).await?.first().map_or(0, |answer| answer.changed))

@@ -1,4 +1,4 @@
-//! The schema, step by step. Which steps a database has is kept in it by `refinery`.
+//! The schema, step by step. `refinery` keeps track, inside the database, of the steps it has had.
 
 use crate::{Error, Result};
 use refinery_core::error::Kind;
@@ -10,7 +10,7 @@ pub(crate) enum Dialect {
     Postgres,
 }
 
-/// A step with its words for each database. Most need no other words.
+/// A step with its SQL for each database. Most need only one text.
 struct Step {
     name: &'static str,
     sqlite: &'static str,
@@ -118,11 +118,11 @@ const STEPS: &[Step] = &[
     },
 ];
 
-/// Until version 2 the version was a row of a table of our own.
+/// Up to version 2 the version was kept in a table of our own.
 pub(crate) const OLD_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
 pub(crate) const FORGET_OLD_VERSION: &str = "DROP TABLE schema_version";
 
-/// Every step in the words of this database; PostgreSQL spells BLOB otherwise.
+/// Every step in this database's dialect; PostgreSQL has another word for BLOB.
 pub(crate) fn all(dialect: Dialect) -> Result<Vec<Migration>> {
     let step = |step: &Step| match dialect {
         Dialect::Sqlite => Migration::unapplied(step.name, step.sqlite),
@@ -131,12 +131,12 @@ pub(crate) fn all(dialect: Dialect) -> Result<Vec<Migration>> {
     Ok(STEPS.iter().map(step).collect::<std::result::Result<_, _>>()?)
 }
 
-/// Does what a database still lacks; refuses one that has more.
+/// Applies the steps a database lacks; refuses a database that has unknown ones.
 pub(crate) fn runner(all: &[Migration]) -> Runner {
     Runner::new(all)
 }
 
-/// Notes the steps that a database of the old kind has had.
+/// Records the steps a database of the old kind has already had.
 pub(crate) fn done_before(all: &[Migration], version: i64) -> Result<Runner> {
     let known = all.len() as i64;
     if version > known {

@@ -5,7 +5,7 @@
 pub struct Notice {
     pub kind: NoticeKind,
     pub table: String,
-    /// Of the last event, or the number of the chat line; 0 where nothing is numbered.
+    /// Number of the last event or of the chat line; 0 where there is none.
     pub seq: u32,
 }
 
@@ -14,17 +14,18 @@ pub enum NoticeKind {
     /// Events were appended (or the table's row changed).
     Events,
     Chat,
-    /// What followed a table that is over has changed: it was linked to its rematch, that was answered, or it was rated.
+    /// Something about a finished table changed: it was linked to its rematch, the rematch was answered, or the game
+    /// was rated.
     Rematch,
-    /// Somebody came to the table or left it.
+    /// Someone came to the table or left it.
     Presence,
-    /// People who waited for an opponent were paired; no table is named.
+    /// People waiting for an opponent were paired; no table is named.
     Met,
-    /// What a player answers to a kind of question by itself was changed.
+    /// A player's standing answers changed.
     Answers,
-    /// A session or a token is no more; its hash stands in the place of the table.
+    /// A session or a token has ended; its hash takes the place of the table.
     Ended,
-    /// The line to the database was broken: anything may have happened in between. Never sent, only heard.
+    /// The connection to the database was broken, so anything may have happened in between. Only received, never sent.
     Gap,
 }
 

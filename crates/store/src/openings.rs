@@ -1,4 +1,4 @@
-//! How finished games of people began: read off each once, counted by the explorer.
+//! How finished games between people began: extracted once from each game and counted by the explorer.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -10,20 +10,20 @@ row! {
 pub struct OpeningRow {
     pub table_id: String,
     pub game: String,
-    /// Nothing where the game could not be read.
+    /// None if the game could not be read.
     pub opening_json: Option<String>,
-    /// What the US won, in halves.
+    /// What the US scored, in halves of a point.
     pub halves: u8,
     pub ended_at: i64,
 }
 }
 
 impl Store {
-    /// Finished games between two people whose opening is not known yet, the oldest first. Those that are still to be rated wait:
-    /// openings are counted by rating.
+    /// Finished games between two people whose opening is not known yet, oldest first. Games still to be rated wait,
+    /// because openings are counted by rating.
     #[boxed]
     pub async fn games_without_opening(&self, game: &str, limit: u32) -> Result<Vec<(String, i64)>> {
-        // In the words of the index, which holds these alone.
+        // Worded exactly like the partial index, which holds only these.
         let select = "SELECT id, COALESCE(ended_at, changed_at) FROM tables \
                       WHERE state = 'over' AND sealed = 0 AND opening_read = 0 AND unheard = 0 \
                       AND first IS NOT NULL AND second IS NOT NULL AND first <> second \
@@ -32,8 +32,8 @@ impl Store {
         rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?))).collect()
     }
 
-    /// Gives an opening the next number of its game. What another process has read of the same game stays; `Conflict` if one
-    /// was faster to take that number: try again.
+    /// Gives an opening the next number of its game. If another process has already stored this game's opening, that
+    /// one stays; `Conflict` if someone else was faster to take the number: try again.
     #[boxed]
     pub async fn keep_opening(&self, opening: &OpeningRow) -> Result<()> {
         let insert = "INSERT INTO openings (table_id, game, opening_json, halves, ended_at, n) \
@@ -45,8 +45,8 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// The openings of a game after number `n`, each with its own; and the lower rating of both players before a rated game, in
-    /// thousandths.
+    /// A game's openings after number `n`, each with its number and the lower of the two players' ratings before a
+    /// rated game, in thousandths.
     #[boxed]
     pub async fn openings(
         &self,
@@ -63,7 +63,7 @@ impl Store {
         rows.into_iter().map(|mut row| Ok((row.take()?, row.take()?, OpeningRow::take(&mut row)?))).collect()
     }
 
-    /// How the last rated games of a player in a pool began, newest first: his side, what he won in halves, the opening.
+    /// How a player's last rated games in a pool began, newest first: side, score in halves, opening.
     #[boxed]
     pub async fn openings_of(
         &self,

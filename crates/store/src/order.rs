@@ -1,4 +1,4 @@
-//! Reports of people and of what they said, the log of administrators, and whom somebody does not want to hear at a table.
+//! Reports of people and of what they said, the administrators' log, and players muted at a table.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -12,11 +12,11 @@ pub struct ReportRow {
     pub reporter: PersonId,
     pub accused: PersonId,
     pub table_id: String,
-    /// The line of chat; 0 where it is about the person.
+    /// The chat line's number; 0 if the report is about the person.
     pub line: u32,
     pub reason: String,
     pub body: String,
-    /// The line and those around it, as they stood then.
+    /// The line and its neighbours, as they were at the time.
     pub lines_json: String,
     pub made_at: i64,
     pub closed_at: Option<i64>,
@@ -31,17 +31,17 @@ pub struct AuditRow {
     /// From 1, without gaps.
     pub n: i64,
     pub at: i64,
-    /// A person, or `command line`.
+    /// A person's id, or `command line`.
     pub who: String,
     pub act: String,
-    /// Whom it concerns.
+    /// The person concerned.
     pub subject: PersonId,
     pub why: String,
     pub detail: String,
 }
 }
 
-/// What is to be noted with an act.
+/// An entry to be logged together with an act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewAudit {
     pub at: i64,
@@ -52,7 +52,7 @@ pub struct NewAudit {
     pub detail: String,
 }
 
-/// The next line of the log; two at once take the same number, and the primary key lets one of them win.
+/// Adds the next log line. If two processes take the same number, the primary key lets one of them win.
 pub(crate) fn note(audit: &NewAudit) -> Statement {
     let insert = "INSERT INTO audit (n, at, who, act, subject, why, detail) \
                   SELECT COALESCE(MAX(n), 0) + 1, CAST($1 AS BIGINT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), \
@@ -69,7 +69,7 @@ impl Store {
         self.change(Statement::new(insert, report.values())).await.map(|_| ())
     }
 
-    /// Whether somebody has reported this very thing already.
+    /// Whether this person has already reported exactly this.
     #[boxed]
     pub async fn has_reported(&self, reporter: &str, accused: &str, table: &str, line: u32) -> Result<bool> {
         let select =
@@ -82,7 +82,7 @@ impl Store {
         self.row(statement!(sql!(ReportRow, "SELECT {columns} FROM reports WHERE id = $1"), id)).await
     }
 
-    /// Reports that nobody has seen to, the oldest first, with the names of both.
+    /// Open reports, oldest first, with both people's names.
     #[boxed]
     pub async fn open_reports(&self, limit: u32) -> Result<Vec<(ReportRow, String, String)>> {
         static SQL: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
@@ -96,7 +96,7 @@ impl Store {
         rows.into_iter().map(|mut row| Ok((ReportRow::take(&mut row)?, row.take()?, row.take()?))).collect()
     }
 
-    /// Somebody has seen to a report; `Conflict` if another had.
+    /// Closes a report; `Conflict` if someone else already has.
     #[boxed]
     pub async fn close_report(&self, id: &str, audit: NewAudit) -> Result<()> {
         let close = "UPDATE reports SET closed_at = $2, closed_by = $3 WHERE id = $1 AND closed_at IS NULL";
@@ -108,7 +108,7 @@ impl Store {
         row.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// The log before a number, the latest first, with the names of who did it and of whom it concerns.
+    /// The log before a given number, newest first, with the names of the actor and of the person concerned.
     #[boxed]
     pub async fn audit(&self, before: i64, limit: u32) -> Result<Vec<(AuditRow, String, String)>> {
         static SQL: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
@@ -128,7 +128,7 @@ impl Store {
         Ok(self.chat(table, n.saturating_sub(1), n.saturating_add(1), 1).await?.into_iter().next())
     }
 
-    /// Whom somebody does not want to hear at a table.
+    /// Mutes one person at a table for another.
     #[boxed]
     pub async fn mute_one(&self, table: &str, person: &str, other: &str) -> Result<()> {
         let put = "INSERT INTO table_mutes (table_id, person, other) VALUES ($1, $2, $3) \
@@ -136,7 +136,7 @@ impl Store {
         self.change(statement!(put, table, person, other)).await.map(|_| ())
     }
 
-    /// And wants to hear everybody again.
+    /// Unmutes everyone.
     #[boxed]
     pub async fn hear_all(&self, table: &str, person: &str) -> Result<()> {
         let drop = "DELETE FROM table_mutes WHERE table_id = $1 AND person = $2";

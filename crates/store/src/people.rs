@@ -1,4 +1,4 @@
-//! Persons, their sessions and tokens, and how to reach them.
+//! People, their sessions and tokens, and how to reach them.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -10,11 +10,11 @@ row! {
 pub struct PersonRow {
     pub id: PersonId,
     pub name: String,
-    /// The password's argon2 hash; none for a guest.
+    /// The argon2 hash of the password; none for a guest.
     pub password: Option<String>,
     pub email: Option<String>,
     pub mail_turns: bool,
-    /// The address is known to be its owner's.
+    /// Whether the owner has confirmed the address.
     pub email_confirmed: bool,
     pub made_at: i64,
 }
@@ -31,14 +31,14 @@ row! {
 pub struct TokenRow {
     pub id: String,
     pub label: String,
-    /// What it may do: words with spaces between them.
+    /// What the token allows: words separated by spaces.
     pub scopes: String,
     pub made_at: i64,
 }
 }
 
 row! {
-/// Where a browser wants to be told of turns.
+/// A browser that wants push messages about turns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SubscriptionRow {
     pub endpoint: String,
@@ -47,13 +47,13 @@ pub struct SubscriptionRow {
 }
 }
 
-/// Account names are the same if they differ in upper and lower case only.
+/// Account names that differ only in case are the same.
 fn name_key(name: &str) -> String {
     name.to_lowercase()
 }
 
 impl Store {
-    /// A new guest with a first session.
+    /// A new guest with their first session.
     #[boxed]
     pub async fn insert_guest(&self, person: &PersonRow, session_hash: &str) -> Result<()> {
         let insert = sql!(PersonRow, "INSERT INTO persons ({columns}) VALUES ({values})");
@@ -75,7 +75,7 @@ impl Store {
         self.row(statement!(select, name_key(name))).await
     }
 
-    /// A guest becomes an account; `Conflict` if it is one already, or the name is taken.
+    /// Turns a guest into an account; `Conflict` if it already is one or the name is taken.
     #[boxed]
     pub async fn make_account(
         &self,
@@ -114,7 +114,7 @@ impl Store {
         if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
     }
 
-    /// The person of a session.
+    /// The person a session belongs to.
     #[boxed]
     pub async fn session(&self, hash: &str) -> Result<Option<PersonRow>> {
         let select = sql!(
@@ -124,7 +124,7 @@ impl Store {
         self.row(statement!(select, hash)).await
     }
 
-    /// A new session in place of the old one, if there was one: nobody keeps a session over a login.
+    /// Replaces the old session, if any, with a new one: no session survives a login.
     #[boxed]
     pub async fn rotate_session(&self, old: Option<&str>, new: &str, person: &str, at: i64) -> Result<()> {
         let mut statements = vec![new_session(new, person, at)];
@@ -134,7 +134,7 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: old.map(ended) }).await.map(|_| ())
     }
 
-    /// Ends a session, and tells the other processes: whoever came with it is let go.
+    /// Ends a session and tells the other processes, so that its connections are closed.
     #[boxed]
     pub async fn end_session(&self, hash: &str) -> Result<()> {
         let end = statement!("DELETE FROM sessions WHERE hash = $1", hash);
@@ -158,7 +158,7 @@ impl Store {
             .map(|_| ())
     }
 
-    /// Ends sessions that were not used since `before`.
+    /// Ends sessions that have not been used since `before`.
     #[boxed]
     pub async fn end_old_sessions(&self, before: i64) -> Result<u64> {
         self.change(statement!("DELETE FROM sessions WHERE seen_at < $1", before)).await
@@ -179,7 +179,7 @@ impl Store {
         self.rows(statement!(select, person)).await
     }
 
-    /// The hash of the token, if there was such a one; the other processes are told, too.
+    /// Returns the token's hash if it existed; the other processes are told as well.
     #[boxed]
     pub async fn drop_token(&self, person: &str, id: &str) -> Result<Option<String>> {
         let select = statement!("SELECT hash FROM tokens WHERE person = $1 AND id = $2", person, id);
@@ -191,7 +191,7 @@ impl Store {
         Ok(Some(hash))
     }
 
-    /// The person of a personal token, and what it may do.
+    /// The owner of a personal token, and what it allows.
     #[boxed]
     pub async fn token_holder(&self, hash: &str) -> Result<Option<(PersonRow, String)>> {
         let select = "SELECT scopes FROM tokens WHERE hash = $1";
@@ -237,7 +237,7 @@ impl Store {
     }
 }
 
-/// What the other processes are told of a session or token that is no more.
+/// The notice to other processes that a session or token has ended.
 fn ended(hash: &str) -> Notice {
     Notice { kind: NoticeKind::Ended, table: hash.to_owned(), seq: 0 }
 }

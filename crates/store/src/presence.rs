@@ -1,5 +1,6 @@
-//! Who is at which table, in whatever process, and who was told of his turn because he was not. Both are one
-//! row: it says until when somebody need not be told, which is for ever once he was and has not come since.
+//! Who is at which table, in any process, and who has been reminded of their turn because they were away. Both share
+//! one row: it says until when the person need not be reminded, which is forever once they have been and have not come
+//! back.
 
 use crate::boxed;
 use crate::value::{Work, statement};
@@ -8,10 +9,10 @@ use crate::{Notice, NoticeKind, PersonId, Result, Store};
 const PUT: &str = "INSERT INTO reminders (table_id, person, quiet_until) VALUES ($1, $2, $3) \
                    ON CONFLICT (table_id, person) DO UPDATE SET quiet_until = excluded.quiet_until";
 
-/// Presences renewed in one piece of work: decisions must not wait long for them.
+/// How many presences one piece of work renews: decisions must not be held up by them.
 const AT_ONCE: usize = 200;
 
-/// Somebody at a table.
+/// Someone at a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Presence {
     pub table: String,
@@ -19,7 +20,7 @@ pub struct Presence {
 }
 
 impl Store {
-    /// True the first time: the person is away and is to be told that it is his turn at this table.
+    /// True the first time: the person is away and should be reminded that it is their turn at this table.
     #[boxed]
     pub async fn remind(&self, table: &str, person: &str, at: i64) -> Result<bool> {
         let insert = "INSERT INTO reminders (table_id, person, quiet_until) VALUES ($1, $2, $4) \
@@ -28,21 +29,21 @@ impl Store {
         Ok(self.change(statement!(insert, table, person, at, i64::MAX)).await? > 0)
     }
 
-    /// The person has come to the table and is there at least until then. The next turn after that is news
-    /// again.
+    /// The person has come to the table and will be there at least until `until`. Their next turn after that is worth a
+    /// reminder again.
     #[boxed]
     pub async fn has_come(&self, table: &str, person: &str, until: i64) -> Result<()> {
         self.tell_presence(statement!(PUT, table, person, until), table).await
     }
 
-    /// The person went away.
+    /// The person has left.
     #[boxed]
     pub async fn has_left(&self, table: &str, person: &str) -> Result<()> {
         let delete = "DELETE FROM reminders WHERE table_id = $1 AND person = $2 AND quiet_until < $3";
         self.tell_presence(statement!(delete, table, person, i64::MAX), table).await
     }
 
-    /// All these are still there; that is no news to anybody.
+    /// All of these people are still there, which nobody needs to be told.
     #[boxed]
     pub async fn stay(&self, present: &[Presence], until: i64) -> Result<()> {
         let put = |Presence { table, person }: &Presence| statement!(PUT, table, person, until);
@@ -53,7 +54,7 @@ impl Store {
         Ok(())
     }
 
-    /// Who is at a table, and at least until when, as far as is known.
+    /// Who is at a table and at least until when, as far as is known.
     #[boxed]
     pub async fn present(&self, table: &str, at: i64) -> Result<Vec<(PersonId, i64)>> {
         let select = "SELECT person, quiet_until FROM reminders \

@@ -1,4 +1,4 @@
-//! Answers to puzzles, and the ratings that follow from them.
+//! Answers to puzzles, and the resulting ratings.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -6,17 +6,17 @@ use crate::value::{Row, Statement, Value, Work, statement};
 use crate::{PersonId, Result, Store};
 
 row! {
-/// What somebody answered first.
+/// Someone's first answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleAnswerRow {
     pub person: PersonId,
     pub puzzle: String,
-    /// Its place among the plays that were tried; -1 for any other.
+    /// Index among the plays that were tried; -1 for any other play.
     pub play: i64,
     pub verdict: String,
     pub picks_json: String,
     pub change: i64,
-    /// The day whose puzzle it was, if it was answered on that day.
+    /// The day this was the daily puzzle, if it was answered on that day.
     pub day: Option<i64>,
     pub answered_at: i64,
 }
@@ -36,15 +36,15 @@ pub struct PuzzleRatingRow {
 }
 
 impl Store {
-    /// Keeps a first answer with both ratings after it; `Conflict` if there is one already, or if either rating has
-    /// changed since it was read.
+    /// Stores a first answer together with both new ratings; `Conflict` if there already is one, or if either rating
+    /// has changed since it was read.
     #[boxed]
     pub async fn insert_puzzle_answer(
         &self,
         answer: &PuzzleAnswerRow,
         ratings: &[PuzzleRatingRow; 2],
     ) -> Result<()> {
-        // The guard of it all: both ratings are still those that were counted from.
+        // Guards the whole transaction: both ratings must still be the ones the calculation started from.
         let insert = sql!(
             PuzzleAnswerRow,
             "INSERT INTO puzzle_answers ({columns}) SELECT {values} \
@@ -67,7 +67,7 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
-    /// Keeps a first answer that rates nobody.
+    /// Stores a first answer that changes no rating.
     #[boxed]
     pub async fn keep_unrated_answer(&self, answer: &PuzzleAnswerRow) -> Result<()> {
         let insert = sql!(
@@ -84,7 +84,7 @@ impl Store {
         self.row(statement!(select, person, puzzle)).await
     }
 
-    /// All answers of a person, the latest first.
+    /// All of a person's answers, newest first.
     #[boxed]
     pub async fn puzzle_answers_by(&self, person: &str) -> Result<Vec<PuzzleAnswerRow>> {
         let select = sql!(
@@ -94,7 +94,7 @@ impl Store {
         self.rows(statement!(select, person)).await
     }
 
-    /// How often each play of a puzzle was answered, and with which verdict.
+    /// How often each play of a puzzle was chosen, and with which verdict.
     #[boxed]
     pub async fn puzzle_choices(&self, puzzle: &str) -> Result<Vec<(i64, String, u32)>> {
         let select = "SELECT play, verdict, CAST(COUNT(*) AS BIGINT) FROM puzzle_answers WHERE puzzle = $1 \

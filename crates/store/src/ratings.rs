@@ -1,4 +1,4 @@
-//! Ratings: the log of what moved them, and the figures that follow from it. What the bodies say is read by others.
+//! Ratings: the log of events that move them, and the figures computed from it. Other crates interpret the bodies.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -11,7 +11,7 @@ row! {
 pub struct RatingEventRow {
     /// From 1, without gaps.
     pub n: i64,
-    /// What may happen once only.
+    /// Unique: something that may happen only once.
     pub subject: String,
     pub game: String,
     pub form: String,
@@ -21,7 +21,7 @@ pub struct RatingEventRow {
 }
 
 row! {
-/// One player in one pool.
+/// One player's rating in one pool.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingRow {
     pub game: String,
@@ -39,7 +39,7 @@ pub struct RatingRow {
 }
 
 row! {
-/// What is known of a pool besides its players.
+/// What is stored for a pool besides its players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatingPoolRow {
     pub game: String,
@@ -49,10 +49,10 @@ pub struct RatingPoolRow {
 }
 
 row! {
-/// One rated game of one player, and what it moved.
+/// One rated game from one player's point of view, and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGameRow {
-    /// The event.
+    /// Number of the event.
     pub n: i64,
     pub player: String,
     pub table_id: String,
@@ -61,14 +61,14 @@ pub struct RatedGameRow {
     pub at: i64,
     pub opponent: String,
     pub side: String,
-    /// What the player won, in halves.
+    /// What the player scored, in halves of a point.
     pub halves: u8,
-    /// Thousandths of points, after the game; and by how much it moved.
+    /// Thousandths of points: the rating after the game, and the change.
     pub value: i64,
     pub uncertainty: i64,
     pub change: i64,
     pub points: i64,
-    /// Over the games of this side alone.
+    /// Counting only games with this side.
     pub side_value: i64,
     pub side_uncertainty: i64,
 }
@@ -94,8 +94,8 @@ fn put_game(row: &RatedGameRow) -> Statement {
 }
 
 impl Store {
-    /// Adds to the log, unless it has this subject already. `n` of the row is not read: the log gives the next one.
-    /// `Conflict` if another process was faster to take that number: try again.
+    /// Adds to the log unless it already has this subject. The row's `n` is ignored: the log assigns the next number.
+    /// `Conflict` if another process was faster to take it: try again.
     #[boxed]
     pub async fn insert_rating_event(&self, event: &RatingEventRow) -> Result<()> {
         let insert = "INSERT INTO rating_events (n, subject, game, form, at, body) \
@@ -105,7 +105,7 @@ impl Store {
         self.change(insert).await.map(|_| ())
     }
 
-    /// The log from after `n` on, oldest first.
+    /// The log after `n`, oldest first.
     #[boxed]
     pub async fn rating_events(&self, after: i64, limit: u32) -> Result<Vec<RatingEventRow>> {
         let select =
@@ -113,7 +113,7 @@ impl Store {
         self.rows(statement!(select, after, limit)).await
     }
 
-    /// The last events of a pool before `n`, newest first.
+    /// A pool's last events before `n`, newest first.
     #[boxed]
     pub async fn rating_events_of(
         &self,
@@ -129,14 +129,14 @@ impl Store {
         self.rows(statement!(select, game, form, before, limit)).await
     }
 
-    /// How many events of the log the figures follow from.
+    /// How many log events the figures include.
     #[boxed]
     pub async fn rated(&self) -> Result<i64> {
         let row = self.read_one(statement!("SELECT rated FROM rating_progress WHERE id = 1")).await?;
         row.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// Moves the figures on by the event `n`; `Conflict`, and nothing changed, if another process has done that.
+    /// Advances the figures by event `n`; `Conflict`, and nothing changed, if another process has already done so.
     #[boxed]
     pub async fn put_ratings(
         &self,
@@ -153,8 +153,8 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
-    /// Puts all figures in place of those that were there, as they follow from the first `n` events; `Conflict` if others
-    /// were rated meanwhile than the caller saw.
+    /// Replaces all figures with those that follow from the first `n` events; `Conflict` if games have been rated since
+    /// the caller read them.
     #[boxed]
     pub async fn replace_ratings(
         &self,
@@ -190,7 +190,7 @@ impl Store {
         self.rows(statement!(select, player)).await
     }
 
-    /// The players of a pool who never move.
+    /// The players in a pool whose rating never moves.
     #[boxed]
     pub async fn anchored_ratings(&self, game: &str, form: &str) -> Result<Vec<RatingRow>> {
         let select = sql!(
@@ -200,7 +200,7 @@ impl Store {
         self.rows(statement!(select, game, form)).await
     }
 
-    /// The ranking of a pool, best first, from the place `after` on: everybody, or people or bots alone.
+    /// A pool's ranking, best first, after position `after`: everyone, or only people or only bots.
     #[boxed]
     pub async fn ranking(
         &self,
@@ -208,7 +208,7 @@ impl Store {
         bots: Option<bool>,
         (after, limit): (u32, u32),
     ) -> Result<Vec<RatingRow>> {
-        // Who stands before the page is passed over in the index; only the page itself is read.
+        // The index skips everyone before the page; only the page itself is read.
         let everybody = sql!(
             RatingRow,
             "SELECT {columns} FROM (SELECT player AS who FROM ratings WHERE game = $1 AND form = $2 AND ranked = 1 \
@@ -227,7 +227,7 @@ impl Store {
         }
     }
 
-    /// Those of a pool of whom too little is known for a place in the ranking, best first.
+    /// Players in a pool with too few games for a place in the ranking, best first.
     #[boxed]
     pub async fn unranked(&self, game: &str, form: &str, limit: u32) -> Result<Vec<RatingRow>> {
         let select = sql!(
@@ -238,8 +238,9 @@ impl Store {
         self.rows(statement!(select, game, form, limit)).await
     }
 
-    /// How accounts that were seen since then, or are at a table at this moment, are rated in a pool, lowest first: `unknown` for
-    /// whoever has no rating. Without one person, those who do not show that they are here, and those who are apart from him.
+    /// Ratings in a pool of the accounts seen since `since` or at a table right now, lowest first; `unknown` stands in
+    /// for those without a rating. Leaves out the given person, people who hide that they are online, and anyone who
+    /// has blocked that person or is blocked by them.
     #[boxed]
     pub async fn ratings_here(
         &self,
@@ -262,7 +263,7 @@ impl Store {
         rows.into_iter().map(|mut row| row.take()).collect()
     }
 
-    /// How many of a pool stand above a value in the ranking.
+    /// How many players in a pool rank above a value.
     #[boxed]
     pub async fn ranked_above(&self, game: &str, form: &str, value: i64) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM ratings \
@@ -271,7 +272,7 @@ impl Store {
         row.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// The last rated games of a player in a pool, newest first, each with how its table ended.
+    /// A player's last rated games in a pool, newest first, each with how its table ended.
     #[boxed]
     pub async fn rated_games(
         &self,
@@ -288,7 +289,7 @@ impl Store {
         rows.into_iter().map(|mut row| Ok((RatedGameRow::take(&mut row)?, row.take()?))).collect()
     }
 
-    /// What a table has moved, for each of its players.
+    /// How a table changed the ratings of its players.
     #[boxed]
     pub async fn moved_by(&self, table: &str) -> Result<Vec<RatedGameRow>> {
         let select =

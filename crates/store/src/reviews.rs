@@ -1,5 +1,5 @@
-//! Reviews as jobs: asked for by somebody, taken in pieces by workers, each for a while, and kept for good. Whose lease runs
-//! out loses nothing but his turn.
+//! Reviews as jobs: requested by someone, leased to workers piece by piece, and kept for good. A worker whose lease
+//! runs out loses nothing but its turn.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -7,7 +7,7 @@ use crate::value::{Row, Statement, Work, statement};
 use crate::{Error, PersonId, Result, Store};
 
 row! {
-/// A review that was asked for.
+/// A review someone has asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewRow {
     pub id: String,
@@ -31,7 +31,7 @@ pub struct ReviewRow {
 }
 
 row! {
-/// A piece that is worked out.
+/// One finished piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceRow {
     pub n: u32,
@@ -39,14 +39,14 @@ pub struct PieceRow {
 }
 }
 
-/// Pieces of one review that somebody may work on now.
+/// Pieces of one review to be worked on now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
     pub review: String,
     pub pieces: Vec<u32>,
 }
 
-/// A lease: who takes pieces, of which builds, when, until when, and how many at the most.
+/// A lease: who takes pieces, for which builds, from when until when, and at most how many.
 #[derive(Copy, Clone, Debug)]
 pub struct Lease<'a> {
     pub worker: &'a str,
@@ -56,16 +56,16 @@ pub struct Lease<'a> {
     pub most: u32,
 }
 
-/// How much waits to be worked out.
+/// How much work is waiting.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReviewQueue {
     pub reviews: u32,
     pub pieces: u32,
-    /// When the oldest of them was asked for.
+    /// When the oldest of it was requested.
     pub oldest: Option<i64>,
 }
 
-/// First who waits for it himself; then the person who was served longest ago; then who asked first.
+/// People waiting for it right now come first; then whoever was served longest ago; then the earliest request.
 const CHOSEN: &str = "WITH chosen AS (SELECT r.id FROM reviews r WHERE r.state = 'working' AND r.build = $5 \
      AND EXISTS (SELECT 1 FROM review_pieces f WHERE f.review = r.id AND f.body IS NULL \
          AND (f.until IS NULL OR f.until <= $3)) \
@@ -76,7 +76,7 @@ const CHOSEN: &str = "WITH chosen AS (SELECT r.id FROM reviews r WHERE r.state =
  UPDATE review_pieces SET worker = $1, until = $2 WHERE (review, n) IN (SELECT review, n FROM free) \
  RETURNING review, n";
 
-/// What another process is just taking is passed over. SQLite has one process, and one writer in it.
+/// Skips what another process is taking right now. SQLite has one process with one writer.
 fn take_sql(shared: bool) -> &'static str {
     static SHARED: std::sync::LazyLock<String> =
         std::sync::LazyLock::new(|| CHOSEN.replace("/*lock*/", "FOR UPDATE OF p SKIP LOCKED"));
@@ -84,7 +84,7 @@ fn take_sql(shared: bool) -> &'static str {
 }
 
 impl Store {
-    /// A new review with all its pieces; `Conflict` if there is one of this game, effort and build.
+    /// Adds a review with all its pieces; `Conflict` if this game, effort and build already has one.
     #[boxed]
     pub async fn insert_review(&self, review: &ReviewRow) -> Result<()> {
         let insert = sql!(ReviewRow, "INSERT INTO reviews ({columns}) VALUES ({values})");
@@ -101,7 +101,7 @@ impl Store {
         self.row(statement!(sql!(ReviewRow, "SELECT {columns} FROM reviews WHERE id = $1"), id)).await
     }
 
-    /// The review of a game by this build; else the newest by any other that came to an end.
+    /// This build's review of a game, or else the newest finished one by another build.
     #[boxed]
     pub async fn review_of(&self, replay: &str, effort: &str, build: &str) -> Result<Option<ReviewRow>> {
         let select = sql!(
@@ -112,7 +112,7 @@ impl Store {
         self.row(statement!(select, replay, effort, build)).await
     }
 
-    /// All pieces of a review that are worked out.
+    /// All finished pieces of a review.
     #[boxed]
     pub async fn review_pieces(&self, review: &str) -> Result<Vec<PieceRow>> {
         let select = sql!(
@@ -122,7 +122,7 @@ impl Store {
         self.rows(statement!(select, review)).await
     }
 
-    /// How many reviews are served before this one.
+    /// How many reviews will be served before this one.
     #[boxed]
     pub async fn reviews_before(&self, review: &ReviewRow) -> Result<u32> {
         let count = "SELECT COUNT(*) FROM reviews WHERE state = 'working' AND id <> $1 \
@@ -131,7 +131,7 @@ impl Store {
         row.await?.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// Takes pieces to work on, those of one review.
+    /// Leases pieces of one review.
     #[boxed]
     pub async fn take_pieces<'a>(&'a self, lease: Lease<'a>) -> Result<Option<Taken>> {
         let Lease { worker, build, now, until, most } = lease;
@@ -147,10 +147,11 @@ impl Store {
         Ok(Some(Taken { review, pieces: taken.into_iter().map(|(_, n)| n).collect() }))
     }
 
-    /// Keeps what a worker found; what is known already stays as it is. When all is there the review is done.
+    /// Stores a worker's results; existing ones are left alone. The review is done once every piece is there.
     #[boxed]
     pub async fn hand_in(&self, review: &str, worker: &str, found: &[PieceRow], now: i64) -> Result<()> {
-        // The row is locked first, so that of two who hand in the last pieces one sees that all are there.
+        // The row is locked first, so that when two workers hand in the last pieces, one of them sees the complete
+        // review.
         let lock = statement!("UPDATE reviews SET served_at = served_at WHERE id = $1", review);
         let keep = "UPDATE review_pieces SET body = $3, worker = $4, until = NULL \
                     WHERE review = $1 AND n = $2 AND body IS NULL";
@@ -160,7 +161,7 @@ impl Store {
         self.write(work).await.map(|_| ())
     }
 
-    /// Stops a review that is not done, goes on with one, or says why it failed.
+    /// Pauses or resumes an unfinished review, or records why it failed.
     #[boxed]
     pub async fn set_review(&self, review: &str, state: &str, reason: Option<&str>, now: i64) -> Result<()> {
         let set = "UPDATE reviews SET state = $2, reason = $3, \
@@ -168,21 +169,21 @@ impl Store {
         self.change(statement!(set, review, state, reason, now)).await.map(|_| ())
     }
 
-    /// Somebody waits himself for what could wait before.
+    /// Moves a background review to the front, because someone is now waiting for it.
     #[boxed]
     pub async fn hurry_review(&self, review: &str, person: &str) -> Result<()> {
         let hurry = "UPDATE reviews SET priority = 0, person = $2 WHERE id = $1 AND priority > 0 AND state = 'working'";
         self.change(statement!(hurry, review, person)).await.map(|_| ())
     }
 
-    /// Gives back what a worker has taken and not done: another takes it at once.
+    /// Returns a worker's unfinished pieces, so that another can take them at once.
     #[boxed]
     pub async fn give_back_pieces(&self, worker: &str) -> Result<u64> {
         let free = "UPDATE review_pieces SET worker = NULL, until = NULL WHERE worker = $1 AND body IS NULL";
         self.change(statement!(free, worker)).await
     }
 
-    /// Forgets all that a worker has handed in, finished reviews included: it is worked out again.
+    /// Discards everything a worker has handed in, finished reviews included, so that it is computed again.
     #[boxed]
     pub async fn forget_pieces_of(&self, worker: &str, now: i64) -> Result<()> {
         let touched: Vec<ReviewId> = {
@@ -200,7 +201,7 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// What waits to be worked out by workers of this build.
+    /// The work waiting for workers of this build.
     #[boxed]
     pub async fn review_queue(&self, build: &str) -> Result<ReviewQueue> {
         let select = "SELECT COUNT(*), CAST(COALESCE(SUM(pieces - done), 0) AS BIGINT), MIN(asked_at) FROM reviews \
@@ -211,27 +212,26 @@ impl Store {
         Ok(ReviewQueue { reviews: row.take()?, pieces: row.take()?, oldest: row.take()? })
     }
 
-    /// Somebody wants to be told when a review is whole.
+    /// Someone wants to be told when a review is complete.
     #[boxed]
     pub async fn watch_review(&self, review: &str, person: &str) -> Result<()> {
         let watch = "INSERT INTO review_watchers (review, person) VALUES ($1, $2) ON CONFLICT (review, person) DO NOTHING";
         self.change(statement!(watch, review, person)).await.map(|_| ())
     }
 
-    /// Whether this person is to be told.
+    /// Whether this person wants to be told.
     #[boxed]
     pub async fn watches_review(&self, review: &str, person: &str) -> Result<bool> {
         let select = "SELECT person FROM review_watchers WHERE review = $1 AND person = $2";
         Ok(self.read_one(statement!(select, review, person)).await?.is_some())
     }
 
-    /// Reviews that are whole by now with those who want to know: replay, effort, person. Each is handed out once, to one
-    /// process.
+    /// Completed reviews and the people to tell: replay, effort, person. Each is handed out once, to one process.
     #[boxed]
     pub async fn take_review_watchers(&self) -> Result<Vec<(String, String, PersonId)>> {
         let take = "DELETE FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE state = 'done') \
                     RETURNING review, person";
-        // Most of the time there is nobody: then nothing is written.
+        // Usually there are none, and then nothing is written.
         let waits = "SELECT person FROM review_watchers WHERE review IN (SELECT id FROM reviews WHERE state = 'done') LIMIT 1";
         if self.read_one(statement!(waits)).await?.is_none() {
             return Ok(Vec::new());
@@ -247,7 +247,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// How many reviews somebody has asked for since then.
+    /// How many reviews someone has asked for since then.
     #[boxed]
     pub async fn reviews_asked_by(&self, person: &str, since: i64) -> Result<u32> {
         let count = "SELECT COUNT(*) FROM reviews WHERE person = $1 AND asked_at >= $2";
@@ -263,7 +263,7 @@ pub struct ReviewId {
 }
 }
 
-/// How much is done, and whether it is all.
+/// Counts the finished pieces and marks the review done if that is all of them.
 fn counted(review: &str, now: i64) -> [Statement; 2] {
     let count = "UPDATE reviews SET done = (SELECT COUNT(*) FROM review_pieces WHERE review = $1 AND body IS NOT NULL) \
                  WHERE id = $1";

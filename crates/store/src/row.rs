@@ -1,10 +1,10 @@
-//! A row is described once: its struct is the list of its columns. What SQL names, what is written and what is read
-//! back follow from it, so that no two lists can differ in order.
+//! A row is described once: the struct is its list of columns. The names in SQL, what is written and what is read back
+//! all follow from it, so no two lists can get out of order.
 
 use crate::value::{Row, Value};
 use crate::{Error, Result};
 
-/// What fits into one column.
+/// A value that fits into one column.
 pub(crate) trait Column: Sized {
     fn take(value: Value) -> Result<Self>;
     fn give(&self) -> Value;
@@ -67,10 +67,10 @@ macro_rules! row {
 }
 pub(crate) use row;
 
-/// SQL made of a row's columns, once: `sql!(TableRow, "SELECT {columns} FROM tables")`.
+/// SQL built once from a row's columns: `sql!(TableRow, "SELECT {columns} FROM tables")`.
 ///
-/// `{columns}` are the names and `{values}` their placeholders from `$1` on, `{next}` is the one after them;
-/// `{values N}` begins at `$N`, and `{set N}` assigns them to their columns.
+/// `{columns}` are the names, `{values}` their placeholders from `$1` on, and `{next}` is the placeholder after those;
+/// `{values N}` starts at `$N`, and `{set N}` assigns them to their columns.
 macro_rules! sql {
     ($Row:ty, $sql:expr) => {{
         static SQL: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
@@ -133,7 +133,7 @@ impl Column for i64 {
     }
 }
 
-/// Whole numbers that are stored as the widest one.
+/// Whole numbers, stored as the widest type.
 macro_rules! number {
     ($($type:ty)*) => {$(
         impl Column for $type {

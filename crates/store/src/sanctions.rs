@@ -1,4 +1,4 @@
-//! Who may not speak or come in for a while, and administrators. Every change is written with its line of the log, or not at all.
+//! Mutes, bans and administrators. Every change is written together with its log line, or not at all.
 
 use crate::boxed;
 use crate::order::{NewAudit, note};
@@ -6,12 +6,12 @@ use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{Error, PersonId, Result, Store};
 
-/// What is kept from somebody.
+/// What someone may not do.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Sanction {
-    /// Speaking.
+    /// Write in chat.
     Mute,
-    /// Coming in.
+    /// Log in.
     Ban,
 }
 
@@ -29,19 +29,19 @@ row! {
 pub struct SanctionRow {
     pub id: String,
     pub person: PersonId,
-    /// A word of [`Sanction`].
+    /// The word for a [`Sanction`].
     pub kind: String,
     pub since: i64,
-    /// Nothing is for good.
+    /// None means for good.
     pub until: Option<i64>,
     pub why: String,
     pub lifted_at: Option<i64>,
-    /// Of a ban for good: whether games in play were given up.
+    /// For permanent bans: whether the games in play have been forfeited.
     pub settled: bool,
 }
 }
 
-/// How often an act is tried where another took the next number of the log.
+/// How often an act is retried when someone else took the next number in the log.
 const TRIES: usize = 8;
 
 impl Store {
@@ -72,8 +72,8 @@ impl Store {
         self.audited(vec![change], false, &audit).await
     }
 
-    /// Keeps something from somebody. Whoever may not come in has no sessions and no tokens left; their hashes come
-    /// back, so that sockets can be closed.
+    /// Sanctions someone. A ban ends all of their sessions and tokens; the hashes are returned so that sockets can be
+    /// closed.
     #[boxed]
     pub async fn sanction(&self, row: &SanctionRow, audit: NewAudit) -> Result<Vec<String>> {
         let insert = sql!(SanctionRow, "INSERT INTO sanctions ({columns}) VALUES ({values})");
@@ -87,14 +87,14 @@ impl Store {
             }
         }
         self.audited(statements, false, &audit).await?;
-        // The other processes hear of each one's end, as of any other.
+        // The other processes are told of each of these, as when any session ends.
         for hash in &hashes {
             self.end_session(hash).await?;
         }
         Ok(hashes)
     }
 
-    /// Ends a sanction before its time; `Conflict` if it was ended already.
+    /// Lifts a sanction early; `Conflict` if that was already done.
     #[boxed]
     pub async fn lift(&self, id: &str, audit: NewAudit) -> Result<()> {
         let lift = "UPDATE sanctions SET lifted_at = $2, settled = 1 WHERE id = $1 AND lifted_at IS NULL";
@@ -106,7 +106,7 @@ impl Store {
         self.row(statement!(sql!(SanctionRow, "SELECT {columns} FROM sanctions WHERE id = $1"), id)).await
     }
 
-    /// What is kept from somebody now: the one that lasts longest.
+    /// The sanction in force for someone; if there are several, the one that lasts longest.
     #[boxed]
     pub async fn active_sanction(
         &self,
@@ -123,7 +123,7 @@ impl Store {
         self.row(statement!(select, person, kind.word(), at)).await
     }
 
-    /// Sanctions, the latest first, with names; those since `before` are left out. `person` may be empty.
+    /// Sanctions imposed before `before`, newest first, with names. `person` may be empty.
     #[boxed]
     pub async fn sanctions(
         &self,
@@ -140,7 +140,7 @@ impl Store {
         rows.into_iter().map(|mut row| Ok((SanctionRow::take(&mut row)?, row.take()?))).collect()
     }
 
-    /// Persons who are banned for good and whose games in play were not given up yet.
+    /// Permanently banned people whose games in play have not been forfeited yet.
     #[boxed]
     pub async fn unsettled_bans(&self) -> Result<Vec<(String, PersonId)>> {
         let select = "SELECT id, person FROM sanctions WHERE settled = 0 ORDER BY since LIMIT 20";
@@ -153,7 +153,7 @@ impl Store {
         self.change(statement!("UPDATE sanctions SET settled = 1 WHERE id = $1", id)).await.map(|_| ())
     }
 
-    /// Another name for somebody, in what he has said, too; `Conflict` if an account has it.
+    /// Renames someone, in past chat as well; `Conflict` if an account has that name.
     #[boxed]
     pub async fn rename(&self, person: &str, name: &str, audit: NewAudit) -> Result<()> {
         let key = name.to_lowercase();
@@ -173,7 +173,7 @@ impl Store {
         self.audited(statements, true, &audit).await
     }
 
-    /// Does something and notes it, both or neither.
+    /// Carries out an act and logs it: both or neither.
     pub(crate) async fn audited(
         &self,
         statements: Vec<Statement>,
@@ -185,7 +185,8 @@ impl Store {
             statements.push(note(audit));
             let before = self.last_audit().await?;
             match self.write(Work { statements, guarded, notice: None }).await {
-                // Two took the same number of the log: it has grown since. Else the act itself was refused.
+                // If the log has grown, we only lost the race for its next number. Otherwise the act itself was
+                // refused.
                 Err(Error::Conflict) if self.last_audit().await? > before => {}
                 done => return done.map(|_| ()),
             }

@@ -1,4 +1,4 @@
-//! What a server remembers of itself: its keys, and when it was last alive.
+//! What a server remembers about itself: its keys, and when it last ran.
 
 use crate::boxed;
 use crate::value::{Work, statement};
@@ -11,8 +11,8 @@ impl Store {
         row.map(|mut row| row.take()).transpose()
     }
 
-    /// Keeps the value that is there already, if there is one, and answers with what is kept: two
-    /// processes that start at once agree on their keys.
+    /// Keeps an existing value if there is one, and returns whichever is stored: two processes that start at once agree
+    /// on their keys.
     #[boxed]
     pub async fn keep_setting(&self, key: &str, body: &str) -> Result<String> {
         let insert = "INSERT INTO settings (key, body) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
@@ -20,7 +20,7 @@ impl Store {
         Ok(self.setting(key).await?.unwrap_or_else(|| body.to_owned()))
     }
 
-    /// A server is alive. Called every few seconds, so that clocks need not count the time when none was.
+    /// A server is running. Called every few seconds, so that clocks need not count the time when none was.
     #[boxed]
     pub async fn beat(&self, at: i64) -> Result<()> {
         let put = "INSERT INTO settings (key, body) VALUES ('beat', $1) \
@@ -28,15 +28,14 @@ impl Store {
         self.change(statement!(put, at.to_string())).await.map(|_| ())
     }
 
-    /// When a server was last alive.
+    /// When a server last ran.
     #[boxed]
     pub async fn last_beat(&self) -> Result<Option<i64>> {
         Ok(self.setting("beat").await?.and_then(|body| body.parse().ok()))
     }
 
-    /// A server comes to life. If none was alive for longer than `silence`, all running clocks are
-    /// moved by the time that nobody could use; answers with that time. Of several processes that
-    /// start at once only one moves them.
+    /// A server starts. If none was running for longer than `silence`, all running clocks are moved by that time, which
+    /// nobody could use; returns it. If several processes start at once, only one of them moves the clocks.
     #[boxed]
     pub async fn wake(&self, at: i64, silence: i64) -> Result<i64> {
         let Some(last) = self.last_beat().await? else {

@@ -1,4 +1,4 @@
-//! People among themselves: whom somebody follows, whom he does not want to meet, what others may see of him, who is there.
+//! Relations between people: whom someone follows or blocks, what others may see of them, and who is online.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -7,7 +7,7 @@ use crate::{PersonId, PersonRow, Result, Store};
 use std::sync::LazyLock;
 
 row! {
-/// What others may see of somebody and ask of him.
+/// What others may see of someone and ask of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrivacyRow {
     pub person: PersonId,
@@ -19,26 +19,26 @@ pub struct PrivacyRow {
 }
 
 row! {
-/// What others see of somebody at a glance.
+/// What others see of someone at a glance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GlanceRow {
     pub person: PersonId,
     pub name: String,
     pub guest: bool,
-    /// Games between two people that were left before their first decision.
+    /// Games between two people abandoned before the first decision.
     pub left_early: u32,
-    /// Nothing where somebody has changed nothing.
+    /// None if the setting was never changed.
     pub show_online: Option<bool>,
-    /// When the vacation ends that is under way.
+    /// When the current vacation ends.
     pub vacation_until: Option<i64>,
-    /// When somebody was last there, as far as sessions say.
+    /// When the person was last here, according to their sessions.
     pub seen_at: Option<i64>,
-    /// At a table now, in whatever process.
+    /// At a table right now, in any process.
     pub at_a_table: bool,
 }
 }
 
-/// People of one statement that looks at many.
+/// How many people one statement looks up at once.
 const AT_A_GLANCE: usize = 64;
 
 /// `$1` is the time, the others are people.
@@ -57,7 +57,7 @@ static GLANCES: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// How somebody stands to somebody else.
+/// How one person relates to another.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Relation {
     pub follows: bool,
@@ -76,7 +76,7 @@ impl Store {
         self.change(change).await.map(|_| ())
     }
 
-    /// Whoever blocks somebody follows him no more, nor is followed by him.
+    /// Blocking someone also ends following in both directions.
     #[boxed]
     pub async fn block(&self, person: &str, blocked: &str, on: bool, at: i64) -> Result<()> {
         let put = "INSERT INTO blocks (person, blocked, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
@@ -91,7 +91,7 @@ impl Store {
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())
     }
 
-    /// How `person` stands to `other`.
+    /// How `person` relates to `other`.
     #[boxed]
     pub async fn relation(&self, person: &str, other: &str) -> Result<Relation> {
         let select = "SELECT 'follows' FROM follows WHERE person = $1 AND followed = $2 \
@@ -118,7 +118,7 @@ impl Store {
         Ok(relation.blocks || relation.is_blocked)
     }
 
-    /// Whom somebody follows, and whom he has blocked, by name.
+    /// Whom someone follows, by name; then whom they have blocked.
     #[boxed]
     pub async fn followed_by(&self, person: &str) -> Result<Vec<PersonRow>> {
         let select = sql!(
@@ -143,7 +143,7 @@ impl Store {
         self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// Nothing where somebody has changed nothing.
+    /// None if the settings were never changed.
     #[boxed]
     pub async fn privacy(&self, person: &str) -> Result<Option<PrivacyRow>> {
         let select = sql!(PrivacyRow, "SELECT {columns} FROM privacy WHERE person = $1");
@@ -161,12 +161,12 @@ impl Store {
         self.change(Statement::new(put, privacy.values())).await.map(|_| ())
     }
 
-    /// What others see of these people; whoever is not known is left out.
+    /// What others see of these people; unknown ids are left out.
     #[boxed]
     pub async fn glances(&self, people: &[&str], at: i64) -> Result<Vec<GlanceRow>> {
         let mut found = Vec::with_capacity(people.len());
         for some in people.chunks(AT_A_GLANCE) {
-            // Nobody is called nothing.
+            // No id is empty, so the padding matches nobody.
             let named = some.iter().copied().chain(std::iter::repeat("")).take(AT_A_GLANCE);
             let values = std::iter::once(at.into()).chain(named.map(Into::into)).collect();
             found.extend(self.rows(Statement::new(GLANCES.as_str(), values)).await?);
@@ -174,7 +174,7 @@ impl Store {
         Ok(found)
     }
 
-    /// Accounts whose names begin so, by name.
+    /// Accounts whose names begin with this, by name.
     #[boxed]
     pub async fn accounts_named(&self, beginning: &str, limit: u32) -> Result<Vec<PersonRow>> {
         let mut pattern = String::new();
@@ -192,24 +192,24 @@ impl Store {
         self.rows(statement!(select, pattern, limit)).await
     }
 
-    /// How many games of somebody have been played to an end.
+    /// How many games someone has finished.
     #[boxed]
     pub async fn count_games(&self, person: &str) -> Result<u32> {
-        // Each half is counted in an index of its own.
+        // One index for each seat.
         let select = "SELECT (SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE first = $1 AND state = 'over') + \
                       (SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE second = $1 AND state = 'over' \
                       AND (first IS NULL OR first <> $1))";
         self.read_one(statement!(select, person)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// Whether a game has a review that is whole.
+    /// Whether a game has a complete review.
     #[boxed]
     pub async fn has_whole_review(&self, replay: &str, effort: &str) -> Result<bool> {
         let select = "SELECT id FROM reviews WHERE replay = $1 AND effort = $2 AND state = 'done' LIMIT 1";
         Ok(self.read_one(statement!(select, replay, effort)).await?.is_some())
     }
 
-    /// All who have blocked somebody, or whom he has blocked.
+    /// Everyone who has blocked this person or is blocked by them.
     #[boxed]
     pub async fn apart_from(&self, person: &str) -> Result<Vec<PersonId>> {
         let select =

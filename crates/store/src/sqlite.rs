@@ -1,7 +1,7 @@
 //! SQLite: one thread writes, a few connections read.
 //!
-//! The writer takes all work that is waiting, carries it out in one transaction and commits once
-//! (`synchronous = FULL`: the log is on disk). So many tables share one wait for the disk.
+//! The writer takes all waiting work, carries it out in one transaction and commits once (`synchronous = FULL`: the log
+//! is on disk). That way many tables share one wait for the disk.
 
 use crate::migrations::{self, Dialect};
 use crate::value::{Answer, Row, Statement, Value, Work};
@@ -14,9 +14,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, oneshot};
 
-/// More than this many pieces of work are never in one transaction.
+/// The most pieces of work in one transaction.
 const LARGEST_GROUP: usize = 1024;
-/// Connections that read at the same time.
+/// Number of connections that read at the same time.
 const READERS: usize = 4;
 
 pub(crate) struct Sqlite {
@@ -67,7 +67,7 @@ impl Sqlite {
         read.await.map_err(|_| Error::Closed)?
     }
 
-    /// A consistent copy, while others go on writing.
+    /// A consistent copy, taken while others keep writing.
     pub fn backup(&self, to: &Path) -> Result<()> {
         let from = connect(&self.path)?;
         let to = to.to_str().ok_or_else(|| Error::Database("expected a path in UTF-8".to_owned()))?;
@@ -80,7 +80,7 @@ impl Sqlite {
     }
 }
 
-/// Secrets of running games, addresses and keys lie in these files: nobody else on the machine reads them.
+/// These files contain secrets of running games, addresses and keys: no other user of the machine may read them.
 fn private(path: &Path) -> Result<()> {
     #[cfg(unix)]
     if path.exists() {
@@ -102,7 +102,7 @@ fn connect(path: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
-/// Held while the schema is changed: one process has a file, but may open it twice at once.
+/// Held while the schema changes: a file belongs to one process, but that process may open it twice at once.
 static MIGRATING: Mutex<()> = Mutex::new(());
 
 fn migrate(connection: &mut Connection) -> Result<()> {
@@ -118,7 +118,7 @@ fn migrate(connection: &mut Connection) -> Result<()> {
     Ok(())
 }
 
-/// The writer's whole life: it ends when the last sender is gone.
+/// The writer thread: ends when the last sender is dropped.
 fn write_all(connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
     while let Ok(first) = waiting.recv() {
         let mut group = vec![first];
@@ -131,8 +131,8 @@ fn write_all(connection: Connection, waiting: &mpsc::Receiver<Waiting>) {
     }
 }
 
-/// One transaction for the whole group. If a piece of work fails other than by its guard, the rest
-/// must not suffer: then each gets a transaction of its own.
+/// One transaction for the whole group. If a piece of work fails for any reason but its guard, the others must not
+/// suffer, so each then gets a transaction of its own.
 fn commit(connection: &Connection, group: Vec<Waiting>) {
     let together = in_transaction(connection, group.iter().map(|waiting| &waiting.work));
     match together {
@@ -159,13 +159,13 @@ fn in_transaction<'a>(
     let committed =
         done.and_then(|done| run(connection, &Statement::new("COMMIT", Vec::new())).map(|_| done));
     if committed.is_err() {
-        // There may be no transaction left to roll back; the first error is the one that counts.
+        // There may be no transaction left to roll back; the first error is the one that matters.
         let _ = run(connection, &Statement::new("ROLLBACK", Vec::new()));
     }
     committed
 }
 
-/// The outer error spoils the transaction, the inner one only this work, which changed nothing.
+/// The outer error ruins the transaction, the inner one only this piece of work, which has changed nothing.
 fn carry_out(connection: &Connection, work: &Work) -> Result<Result<Vec<Answer>>> {
     let mut answers = Vec::with_capacity(work.statements.len());
     for (n, statement) in work.statements.iter().enumerate() {
@@ -197,7 +197,7 @@ fn run(connection: &Connection, statement: &Statement) -> Result<Answer> {
 }
 
 fn prepare<'a>(connection: &'a Connection, sql: &str) -> Result<CachedStatement<'a>> {
-    // SQLite counts `?1`; `$1` would be a name, numbered by where it first stands.
+    // SQLite numbers `?1`; it would treat `$1` as a name, numbered by where it first appears.
     Ok(connection.prepare_cached(&sql.replace('$', "?"))?)
 }
 
@@ -205,10 +205,10 @@ fn value(found: ValueRef<'_>) -> Value {
     match found {
         ValueRef::Null => Value::Null,
         ValueRef::Integer(n) => Value::Int(n),
-        // No column holds fractions.
+        // No column stores fractions.
         ValueRef::Real(n) => Value::Int(n as i64),
         ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
-        // No column holds bytes.
+        // No column stores bytes.
         ValueRef::Blob(_) => Value::Null,
     }
 }

@@ -1,4 +1,4 @@
-//! Records and logs that somebody opened to look at.
+//! Records and logs that someone opened for viewing.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};

@@ -1,4 +1,4 @@
-//! A table's row: what was fixed when it was made, and how it stands.
+//! A table's row: what was fixed when it was made, and its current state.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -12,30 +12,30 @@ pub struct TableRow {
     pub id: String,
     pub game: String,
     pub options_json: String,
-    /// Side, clock, opponent, spectators, helpers: what the maker chose.
+    /// The maker's choices: side, clock, opponent, spectators, helpers.
     pub setup_json: String,
     pub maker: PersonId,
-    /// The last part of the address that lets somebody join.
+    /// The last part of the invitation link.
     pub invite: Option<String>,
-    /// Waits in the lobby for anybody.
+    /// Waits in the lobby for anyone.
     pub listed: bool,
-    /// Spectators may come.
+    /// Open to spectators.
     pub watchable: bool,
-    /// The server's part of the seed, in hexadecimal digits; secret until the end.
+    /// The server's part of the seed, in hexadecimal; secret until the end.
     pub secret: String,
     pub secret_hash: String,
     pub made_at: i64,
     /// Number of the last event; 0 before the first.
     pub seq: u32,
-    /// The table that was made last as this one's rematch.
+    /// The most recent rematch of this table.
     pub rematch: Option<String>,
-    /// The finished table whose rematch this one is.
+    /// The finished table this one is a rematch of.
     pub rematch_of: Option<String>,
-    /// For whom the second seat is kept.
+    /// The person the second seat is kept for.
     pub kept_for: Option<PersonId>,
-    /// Whether the result moves ratings.
+    /// Whether the result counts for ratings.
     pub rated: bool,
-    /// What it belongs to: `pairing`, `challenge`, `tournament:ID:…`.
+    /// What the table belongs to: `pairing`, `challenge`, `tournament:ID:…`.
     pub origin: Option<String>,
     ..
     pub now: TableSummary,
@@ -43,41 +43,41 @@ pub struct TableRow {
 }
 
 row! {
-/// The columns that change with events.
+/// The columns that change as events are added.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableSummary {
     /// `waiting`, `playing`, `over`, `abandoned`
     pub state: String,
-    /// Who sits in the first seat (the maker's) and in the second; none for a bot or nobody.
+    /// Who sits in the first seat (the maker's) and in the second; none for a bot or an empty seat.
     pub first: Option<PersonId>,
     pub second: Option<PersonId>,
     pub seats_json: String,
     /// Of a game that has begun.
     pub nonces_json: String,
-    /// How its dice are fixed.
+    /// How the dice are determined.
     pub dice_json: String,
     pub to_act: String,
-    /// What a list says of the game.
+    /// What lists say about the game.
     pub listing_json: String,
     pub result_json: Option<String>,
     pub clock_json: String,
-    /// When the first running clock falls.
+    /// When the first running clock runs out.
     pub due_at: Option<i64>,
-    /// Since when a bot is to move.
+    /// Since when a bot has been to move.
     pub bot_since: Option<i64>,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
     /// Who left a game between two people before its first decision, or kept it from beginning.
     pub left_by: Option<PersonId>,
-    /// It has ended, and not everybody who wants to know of it has heard.
+    /// It has ended, and not everyone who should hear of it has.
     pub unheard: bool,
-    /// Of a duplicate match that is not over: nobody but its players may know anything of it.
+    /// Part of an unfinished duplicate match: nobody but its players may learn anything about it.
     pub sealed: bool,
 }
 }
 
 impl Store {
-    /// A new table, with its first events if it has any (`seq` must be their number).
+    /// Inserts a new table, with its first events if any (`seq` must be their number).
     #[boxed]
     pub async fn insert_table(&self, table: &TableRow) -> Result<()> {
         self.change(insert(table)).await.map(|_| ())
@@ -97,8 +97,9 @@ impl Store {
         self.write(work).await.map(|_| ())
     }
 
-    /// A new table as the rematch of another, in place of the one that came to nothing; `Conflict`, and no new table, if
-    /// the other is linked otherwise by now. Whoever asks at the same moment, in whatever process, gets one table.
+    /// Inserts a table as the rematch of another, replacing an earlier rematch that came to nothing; `Conflict`, and no
+    /// new table, if the link has changed meanwhile. However many ask at the same moment, in whichever processes, they
+    /// get one table.
     #[boxed]
     pub async fn insert_rematch(&self, table: &TableRow, of: &str, instead_of: Option<&str>) -> Result<()> {
         let link = "UPDATE tables SET rematch = $2 WHERE id = $1 AND COALESCE(rematch, '') = $3";
@@ -108,20 +109,21 @@ impl Store {
         self.write(work).await.map(|_| ())
     }
 
-    /// Tells the other processes that a finished table's rematch was answered or taken back.
+    /// Tells the other processes that a finished table's rematch was accepted, declined or withdrawn.
     #[boxed]
     pub async fn tell_rematch(&self, of: &str) -> Result<()> {
-        // The link stays as it is; what it leads to has changed, and a notice travels with a statement.
+        // The link stays as it is, but what it leads to has changed, and a notice needs a statement to travel with.
         let touch = statement!("UPDATE tables SET rematch = rematch WHERE id = $1", of);
         let notice = Notice { kind: NoticeKind::Rematch, table: of.to_owned(), seq: 0 };
         self.write(Work { statements: vec![touch], guarded: false, notice: Some(notice) }).await.map(|_| ())
     }
 
-    /// A person's tables and those that are kept for him, last changed first; `before` is the `changed_at` where the last page ended.
+    /// A person's tables and those kept for them, last changed first; `before` is the `changed_at` where the last page
+    /// ended.
     #[boxed]
     pub async fn tables_of(&self, person: &str, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
-            // Down three indexes, a page of each: whoever has very many tables has no longer to wait.
+            // One page from each of three indexes, so that people with very many tables wait no longer than others.
             sql!(
                 TableRow,
                 "SELECT changed_at, {columns} FROM (\
@@ -141,8 +143,7 @@ impl Store {
         self.listed(select).await
     }
 
-    /// Tables that wait for anybody and were made after `since`, newest first; `before` is the `made_at` where the last
-    /// page ended.
+    /// Open tables made after `since`, newest first; `before` is the `made_at` where the last page ended.
     #[boxed]
     pub async fn open_tables(&self, since: i64, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
@@ -158,7 +159,7 @@ impl Store {
         self.listed(select).await
     }
 
-    /// Tables in play that anybody may watch, last changed first. Two at one screen play for themselves.
+    /// Games in progress that anyone may watch, last changed first. Without hot-seat games: those are private.
     #[boxed]
     pub async fn watchable_tables(&self, before: i64, limit: u32) -> Result<Vec<(i64, TableRow)>> {
         let select = statement!(
@@ -173,7 +174,7 @@ impl Store {
         self.listed(select).await
     }
 
-    /// How many games between two people somebody left before their first decision, since `since`.
+    /// How many games between two people someone has left before the first decision since `since`.
     #[boxed]
     pub async fn left_early(&self, person: &str, since: i64) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tables WHERE left_by = $1 AND ended_at >= $2";
@@ -188,27 +189,27 @@ impl Store {
         self.ids(statement!(select, since)).await
     }
 
-    /// Tables whose clock falls before `at`.
+    /// Tables where a clock runs out before `at`.
     #[boxed]
     pub async fn tables_due(&self, at: i64) -> Result<Vec<String>> {
         let select = "SELECT id FROM tables WHERE due_at IS NOT NULL AND due_at < $1 ORDER BY due_at";
         self.ids(statement!(select, at)).await
     }
 
-    /// Tables on which a clock runs.
+    /// Tables with a running clock.
     #[boxed]
     pub async fn tables_with_running_clock(&self) -> Result<Vec<String>> {
         self.tables_due(i64::MAX).await
     }
 
-    /// Tables that ended before `before` and of which not everybody has heard, the oldest first.
+    /// Tables that ended before `before` and whose end has not reached everyone yet, oldest first.
     #[boxed]
     pub async fn unheard_tables(&self, before: i64, limit: u32) -> Result<Vec<String>> {
         let select = "SELECT id FROM tables WHERE unheard = 1 AND ended_at < $1 ORDER BY ended_at LIMIT $2";
         self.ids(statement!(select, before, limit)).await
     }
 
-    /// Everybody has heard how a table ended, if nothing has happened at it since `seq`.
+    /// Everyone has been told how a table ended, provided nothing has happened there since `seq`.
     #[boxed]
     pub async fn heard(&self, id: &str, seq: u32) -> Result<()> {
         self.change(statement!("UPDATE tables SET unheard = 0 WHERE id = $1 AND seq = $2", id, seq))
@@ -216,7 +217,7 @@ impl Store {
             .map(|_| ())
     }
 
-    /// Tables that belong to something, in the order in which they were made.
+    /// Tables with this origin, in the order they were made.
     #[boxed]
     pub async fn tables_of_origin(&self, origin: &str) -> Result<Vec<TableRow>> {
         let select = sql!(TableRow, "SELECT {columns} FROM tables WHERE origin = $1 ORDER BY made_at, id");
@@ -241,7 +242,7 @@ impl Store {
     }
 }
 
-/// A new table if these two have just met at it.
+/// A new table, if these two have just been paired at it.
 pub(crate) fn insert_if_met(table: &TableRow) -> Statement {
     let insert = sql!(
         TableRow,
@@ -254,16 +255,16 @@ pub(crate) fn insert_if_met(table: &TableRow) -> Statement {
 }
 
 fn insert(table: &TableRow) -> Statement {
-    // It last changed when it was made.
+    // A new table last changed when it was made.
     let insert = sql!(TableRow, "INSERT INTO tables ({columns}, changed_at) VALUES ({values}, {next})");
     let mut insert = Statement::new(insert, table.values());
     insert.values.push(table.made_at.into());
     insert
 }
 
-/// The guard of every append: succeeds only on the table that the caller knew.
+/// The guard of every append: succeeds only if the table is still as the caller knew it.
 pub(crate) fn summarise(id: &str, known: u32, seq: u32, at: i64, now: &TableSummary) -> Statement {
-    // Whatever the archive has of the table is read again.
+    // The archive has to read the table again.
     let update = sql!(
         TableSummary,
         "UPDATE tables SET seq = $3, changed_at = $4, archived = 0, {set 5} WHERE id = $1 AND seq = $2"

@@ -1,5 +1,5 @@
-//! Tournaments: a plan, the log of events that is the truth, and what is read off it for lists. What plans and events say
-//! is read by others.
+//! Tournaments: a plan, the event log that is the source of truth, and a summary of it for lists. Other crates
+//! interpret plans and events.
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
@@ -23,24 +23,24 @@ pub struct TournamentRow {
 }
 
 row! {
-/// What is read off the events.
+/// A summary of the events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TournamentSummary {
     /// `registration`, `playing`, `over`, `called_off`
     pub stage: String,
     pub starts_at: i64,
     pub players: u32,
-    /// The round that is played or was played last; 0 before the first.
+    /// The current or most recent round; 0 before the first.
     pub round: u32,
-    /// When it wants to hear of time next.
+    /// When it wants to be woken next.
     pub wakes_at: Option<i64>,
-    /// Since when something is to be done that nobody has done yet.
+    /// Since when something has been waiting to be done.
     pub wants_since: Option<i64>,
 }
 }
 
 row! {
-/// An event as it is stored. The first of a tournament has `seq` 1.
+/// A stored event. A tournament's first one has `seq` 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentEventRow {
     pub tournament: String,
@@ -51,30 +51,30 @@ pub struct TournamentEventRow {
 }
 
 row! {
-/// The table of a game of a tournament.
+/// The table for one game of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentTableRow {
     pub table_id: String,
     pub tournament: String,
-    /// The tournament's own number of it.
+    /// The tournament's own number for the game.
     pub number: u32,
     pub round: u32,
-    /// The tournament waits for its end.
+    /// The tournament is waiting for it to end.
     pub open: bool,
 }
 }
 
-/// What is appended to a tournament at once.
+/// What is appended to a tournament in one go.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TournamentStep {
-    /// When, and what.
+    /// Time and body.
     pub events: Vec<(i64, String)>,
     pub now: TournamentSummary,
-    /// Who is in it since.
+    /// Who has joined.
     pub joined: Vec<String>,
-    /// Who is no longer in it, and never was as far as lists are concerned.
+    /// Who has left; lists forget that they were ever in it.
     pub left: Vec<String>,
-    /// Tables that were started, or whose end is no longer waited for.
+    /// Tables that were started, or that the tournament no longer waits for.
     pub tables: Vec<TournamentTableRow>,
 }
 
@@ -84,10 +84,10 @@ const PAGE_OF: &str = "SELECT {columns} FROM tournaments WHERE stage = $1 AND (s
      ORDER BY starts_at DESC, id DESC LIMIT $4";
 
 impl Store {
-    /// A new tournament without an event.
+    /// A new tournament without events.
     #[boxed]
     pub async fn insert_tournament(&self, row: &TournamentRow) -> Result<()> {
-        // It last changed when it was made.
+        // A new tournament last changed when it was made.
         let insert =
             sql!(TournamentRow, "INSERT INTO tournaments ({columns}, changed_at) VALUES ({values}, {next})");
         let mut insert = Statement::new(insert, row.values());
@@ -100,8 +100,8 @@ impl Store {
         self.row(statement!(sql!(TournamentRow, "SELECT {columns} FROM tournaments WHERE id = $1"), id)).await
     }
 
-    /// Appends events `known + 1`, `known + 2` … durably and all or nothing, with what follows from them. `Conflict` if the
-    /// tournament's last event is not `known`: of two processes that know the same, one is too late.
+    /// Appends events `known + 1`, `known + 2` … with their consequences, durably and atomically. `Conflict` if the
+    /// tournament's last event is not `known`: if two processes start from the same state, one of them is too late.
     #[boxed]
     pub async fn append_to_tournament(&self, id: &str, known: u32, step: TournamentStep) -> Result<()> {
         let Some(&(last, _)) = step.events.last() else { return Ok(()) };
@@ -134,7 +134,7 @@ impl Store {
         self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
     }
 
-    /// All events later than `after`, in order.
+    /// All events after `after`, in order.
     #[boxed]
     pub async fn tournament_events(&self, id: &str, after: u32) -> Result<Vec<TournamentEventRow>> {
         let select = sql!(
@@ -144,7 +144,7 @@ impl Store {
         self.rows(statement!(select, id, after)).await
     }
 
-    /// Tournaments in a stage, the latest start first; the page goes on after the start and the id of the last one.
+    /// Tournaments at a stage, latest start first; the next page begins after the start and id of the last one.
     #[boxed]
     pub async fn tournaments_in(
         &self,
@@ -155,7 +155,7 @@ impl Store {
         self.rows(statement!(sql!(TournamentRow, PAGE_OF), stage, before, id, limit)).await
     }
 
-    /// The tournaments that somebody is in or has made, the latest start first.
+    /// Tournaments someone plays in or has made, latest start first.
     #[boxed]
     pub async fn tournaments_of(&self, person: &str, limit: u32) -> Result<Vec<TournamentRow>> {
         let select = sql!(
@@ -166,7 +166,7 @@ impl Store {
         self.rows(statement!(select, person, limit)).await
     }
 
-    /// How many tournaments of a maker are not over.
+    /// How many unfinished tournaments this maker has.
     #[boxed]
     pub async fn open_tournaments_of(&self, maker: &str) -> Result<u32> {
         let select = "SELECT CAST(COUNT(*) AS BIGINT) FROM tournaments WHERE maker = $1 \
@@ -174,8 +174,8 @@ impl Store {
         self.read_one(statement!(select, maker)).await?.map_or(Ok(0), |mut row| row.take())
     }
 
-    /// Tournaments that want to hear that it is `at`, that want something done since before `since`, or one of whose tables
-    /// has ended without their having heard of it.
+    /// Tournaments that want to be woken by `at`, that have been waiting for something since before `since`, or that
+    /// have not yet heard that one of their tables ended.
     #[boxed]
     pub async fn tournaments_to_see_to(&self, at: i64, since: i64) -> Result<Vec<String>> {
         let select = "SELECT id FROM tournaments WHERE wakes_at <= $1 \
@@ -185,7 +185,8 @@ impl Store {
         self.read(statement!(select, at, since)).await?.into_iter().map(|mut row| row.take()).collect()
     }
 
-    /// Tables of a tournament that have ended and whose end it has not heard of: its own number, and the id.
+    /// A tournament's tables that have ended without its having heard of it: its own number for the game, and the
+    /// table's id.
     #[boxed]
     pub async fn ended_tables_of(&self, tournament: &str) -> Result<Vec<(u32, String)>> {
         let select = "SELECT number, table_id FROM tournament_tables JOIN tables ON tables.id = table_id \
@@ -194,7 +195,7 @@ impl Store {
         rows.map(|mut row| Ok((row.take()?, row.take()?))).collect()
     }
 
-    /// The tables of a round of a tournament.
+    /// The tables of one round.
     #[boxed]
     pub async fn tables_of_round(&self, tournament: &str, round: u32) -> Result<Vec<TableRow>> {
         let select = sql!(
@@ -205,7 +206,7 @@ impl Store {
         self.rows(statement!(select, tournament, round)).await
     }
 
-    /// The people of a tournament.
+    /// The people in a tournament.
     #[boxed]
     pub async fn people_of_tournament(&self, tournament: &str) -> Result<Vec<PersonRow>> {
         let select = sql!(
@@ -215,7 +216,7 @@ impl Store {
         self.rows(statement!(select, tournament)).await
     }
 
-    /// To which tournament a table belongs.
+    /// The tournament a table belongs to.
     #[boxed]
     pub async fn tournament_of_table(&self, table: &str) -> Result<Option<String>> {
         let select = statement!("SELECT tournament FROM tournament_tables WHERE table_id = $1", table);

@@ -1,4 +1,4 @@
-//! What goes into a statement and comes out of it, alike for both databases.
+//! Statements and answers, the same for both databases.
 
 use crate::Result;
 use crate::row::Column;
@@ -81,21 +81,21 @@ impl Statement {
     }
 }
 
-/// What a statement did.
+/// The result of a statement.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub changed: u64,
     pub rows: Vec<Row>,
 }
 
-/// Statements that happen together or not at all.
+/// Statements that take effect together or not at all.
 #[derive(Clone, Debug)]
 pub(crate) struct Work {
     pub statements: Vec<Statement>,
-    /// The first statement must change exactly one row; else nothing happens and the answer is
+    /// The first statement must change exactly one row; otherwise nothing happens and the answer is
     /// [`Error::Conflict`].
     pub guarded: bool,
-    /// Told to the other processes of this database, once the work is durable.
+    /// Sent to the other processes on this database once the work is durable.
     pub notice: Option<crate::Notice>,
 }
 

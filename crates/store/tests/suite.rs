@@ -24,7 +24,7 @@ use away::{
 use duplicates::{
     duplicate_matches_out_of_step_are_found, places_of_a_duplicate_match_are_taken_one_at_a_time,
 };
-use openings::{openings_are_numbered_as_they_come_in, openings_of_before_are_numbered};
+use openings::{openings_are_numbered_as_they_come_in, openings_of_older_databases_are_numbered};
 use order::{
     a_sanction_holds_until_its_end_and_is_noted, every_act_of_two_at_once_is_noted, reports_are_seen_to_once,
     roles_names_and_ears,
@@ -34,7 +34,7 @@ use pairing::{
 };
 use people::{
     everybodys_tables_are_listed_and_counted_once, guests_who_left_nothing_are_forgotten,
-    many_people_are_looked_at_once, those_who_are_here_are_told_by_their_ratings,
+    many_people_are_looked_at_once, people_who_are_online_are_listed_by_their_ratings,
 };
 use puzzles::{an_answer_that_rates_nobody_is_kept_once, the_first_answer_counts_and_both_ratings_follow};
 use ratings::{
@@ -51,10 +51,10 @@ use store::{
 };
 use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 
-/// Who waits for so long waits for something that will not come, also on a busy machine.
+/// After this long, even on a busy machine, what we are waiting for will not come.
 const LONGEST: std::time::Duration = std::time::Duration::from_secs(120);
 
-/// Makes one test for each database of one async function.
+/// Turns one async function into a test for each database.
 macro_rules! on_both {
     ($($name:ident)*) => {
         mod sqlite {
@@ -65,7 +65,7 @@ macro_rules! on_both {
                 super::run(super::$name(url));
             })*
         }
-        /// One server, a database for each.
+        /// One server, with a database for each test.
         #[test]
         fn all_on_postgres() {
             let server = postgres_server::Server::start();
@@ -99,7 +99,7 @@ on_both! {
     who_waits_for_a_review_is_found_once
     the_first_answer_counts_and_both_ratings_follow
     an_answer_that_rates_nobody_is_kept_once
-    those_who_are_here_are_told_by_their_ratings
+    people_who_are_online_are_listed_by_their_ratings
     what_moves_ratings_is_numbered_and_happens_once
     figures_move_on_by_one_event_and_by_one_process
     nobody_is_paired_twice
@@ -113,7 +113,7 @@ on_both! {
     places_of_a_duplicate_match_are_taken_one_at_a_time
     duplicate_matches_out_of_step_are_found
     openings_are_numbered_as_they_come_in
-    openings_of_before_are_numbered
+    openings_of_older_databases_are_numbered
     many_people_are_looked_at_once
     everybodys_tables_are_listed_and_counted_once
     games_are_found_by_each_filter
@@ -244,7 +244,7 @@ async fn many_tables_at_once(url: String) {
     assert_eq!(store.count_tables().await.expect("counts"), [("playing".to_owned(), 50)]);
 }
 
-/// A statement that the database refuses must not take down what shares its transaction.
+/// A statement the database refuses must not take down the others in its transaction.
 async fn a_failed_work_spoils_no_other(url: String) {
     let store = open(&url).await;
     store.insert_table(&table("good", 1)).await.expect("a table");
@@ -487,7 +487,7 @@ async fn the_schema_is_made_once(url: String) {
     open(&url).await.ready().await.expect("ready again");
 }
 
-/// Asked again and again: with a million games another way than by its own index takes a second.
+/// Repeated many times: with a million games, any path but its own index takes a second.
 #[tokio::test]
 async fn what_the_archive_has_not_read_is_found_by_its_index() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -517,7 +517,7 @@ async fn run_bare(url: &str, sql: &str) {
     connection.await.expect("no panic").expect("a clean end");
 }
 
-/// What a list says of a table was five lines once, and nothing before play began.
+/// A table's listing used to be five lines, and there was none before play began.
 async fn a_database_of_the_first_schema_is_brought_up_to_date(url: String) {
     let old_row = |id: &str, moment: &str| {
         format!(
@@ -552,7 +552,7 @@ async fn a_database_of_the_first_schema_is_brought_up_to_date(url: String) {
     assert_eq!(open(&url).await.table("t").await.expect("read").expect("there").now.state, "over");
 }
 
-/// The schema before the steps were kept by a library, with positions that nobody read.
+/// The schema from before a library kept track of the steps, with positions that nobody read.
 async fn a_database_of_the_second_schema_is_brought_up_to_date(url: String) {
     let listing = if url.starts_with("sqlite:") {
         include_str!("../migrations/0002_listing.sqlite.sql")
@@ -592,7 +592,7 @@ async fn a_database_of_a_newer_program_is_refused(url: String) {
     assert!(matches!(refused, Error::TooNew { found: 99, .. }), "{refused}");
 }
 
-/// Processes hear of each other's work, and not of their own.
+/// Processes hear of each other's work, but not of their own.
 #[test]
 fn processes_hear_of_each_other() {
     let server = postgres_server::Server::start();
@@ -609,12 +609,12 @@ fn processes_hear_of_each_other() {
         let expected = Notice { kind: NoticeKind::Presence, table: "t".to_owned(), seq: 0 };
         assert_eq!(notice.expect("in time").expect("heard"), expected);
         one.stay(&[Presence { table: "t".to_owned(), person: "ann".to_owned() }], 200).await.expect("stays");
-        assert!(one.is_shared() && heard.try_recv().is_err(), "that somebody stays is no news");
+        assert!(one.is_shared() && heard.try_recv().is_err(), "someone staying is not news");
         assert!(own.try_recv().is_err(), "a process hears itself");
     });
 }
 
-/// A line that breaks is taken up again, and whoever hears is told that something may have been missed.
+/// A broken connection is restored, and listeners are told that they may have missed something.
 #[test]
 fn h4_a_broken_line_is_told() {
     let server = postgres_server::Server::start();
@@ -635,8 +635,8 @@ fn h4_a_broken_line_is_told() {
     });
 }
 
-/// `sslmode` is honoured: a server that takes encrypted connections only, with a certificate for `localhost` of an
-/// authority of its own.
+/// `sslmode` is honoured by a server that only takes encrypted connections, with a certificate for `localhost` from its
+/// own authority.
 #[test]
 fn connections_are_encrypted_and_checked() {
     let authority = Authority::new();
@@ -673,7 +673,7 @@ fn connections_are_encrypted_and_checked() {
     });
 }
 
-/// Who signs certificates.
+/// A certificate authority.
 struct Authority {
     certificate: rcgen::Certificate,
     issuer: rcgen::Issuer<'static, rcgen::KeyPair>,
@@ -696,7 +696,7 @@ impl Authority {
     }
 }
 
-/// A copy of a running database opens and holds what was acknowledged before it was made.
+/// A backup of a running database opens and contains everything acknowledged before it was made.
 #[test]
 fn a_backup_can_be_restored() {
     let folder = tempfile::tempdir().expect("a folder");

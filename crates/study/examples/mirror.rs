@@ -1,10 +1,10 @@
-//! The network before games of people: how often it would have decided as they did, whether its value tells how their games
-//! ended, and where it disagrees most.
+//! Compares the network with games between people: how often it would have made the same decisions, how well its value
+//! predicts the result, and where it disagrees most.
 //!
 //!     HOTLINE_LOGS=FOLDER cargo run --release -p study --example mirror [-- positions]
 //!
-//! Reads text logs of the commercial edition, in the folder or in `playdek` below it. Prints no names. `positions` prints each
-//! disagreement's position in words as well, to see a reason.
+//! Reads text logs of the commercial edition from the folder or from `playdek` inside it. Prints no names. `positions`
+//! also describes the position of each disagreement in words, so that you can look for a reason.
 
 use bots::Seen;
 use bots::lookahead::{Reader, Trial, ask_with_standing};
@@ -17,11 +17,11 @@ use review::calibration::reliability;
 use review::{Effort, plays};
 use std::path::PathBuf;
 
-/// Disagreements that are looked at closely, and those of them that are told.
+/// Disagreements examined closely, and how many of them are printed.
 const LOOKED_AT: usize = 60;
 const TOLD: usize = 12;
 
-/// What people decided of one kind.
+/// What people decided in one kind of decision.
 #[derive(Copy, Clone, Default)]
 struct Tally {
     decisions: usize,
@@ -30,11 +30,11 @@ struct Tally {
     share: f64,
 }
 
-/// A play that the network would hardly have made.
+/// A play the network would hardly have made.
 struct Unlike {
     game: usize,
     play: usize,
-    /// How much more the network likes its own first pick.
+    /// How much more the network likes its own first choice.
     gap: f32,
 }
 
@@ -71,7 +71,7 @@ fn main() -> Result<(), String> {
     disagreements(&games, &unlike, in_words)
 }
 
-/// What was said of a position, and how its game ended, both for the US.
+/// What was predicted in a position and how the game ended, both for the US.
 struct Said {
     game: usize,
     /// As the network says it, and as reviews correct it for games of first choices.
@@ -119,7 +119,7 @@ fn games(folder: &PathBuf) -> Result<Vec<Game>, String> {
     let mut games = Vec::new();
     for path in paths {
         let Ok(bytes) = std::fs::read(&path) else { continue };
-        // Whatever else lies there is no log.
+        // Anything else in the folder is not a log.
         let Ok(game) = playdek::replay::import_with(&playdek::text_of(&bytes), &[]) else { continue };
         let setup = Logged::setup(&game.values)?;
         let won = game
@@ -130,7 +130,7 @@ fn games(folder: &PathBuf) -> Result<Vec<Game>, String> {
     Ok(games)
 }
 
-/// Every decision with a choice: whether the network would have made it, and what it says of the game.
+/// Every decision with a choice: whether the network would have made it, and what it thinks of the position.
 fn decisions(
     n: usize,
     game: &Game,
@@ -212,7 +212,7 @@ fn strange_plays(game: usize, of: &Game, reader: &Reader<Logged>) -> Vec<Unlike>
     plays.iter().enumerate().filter(|(_, play)| !play.forced).map(gap).filter(|one| one.gap > 0.5).collect()
 }
 
-/// The largest losses among them, as a review has them.
+/// The disagreements that cost the most, judged as in a review.
 fn disagreements(games: &[Game], unlike: &[Unlike], in_words: bool) -> Result<(), String> {
     let mut found = Vec::new();
     for (n, one) in unlike.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Openings as a page reads them: what was played after some choices, by people and by bots side by side.
+//! Openings as a page reads them: what people and bots played after some choices, side by side.
 
 use crate::Opening;
 use crate::explorer::{Among, Gathered, Lists, Openings, Row};
@@ -12,12 +12,12 @@ use wire::catalogue::Drawn;
 use wire::explorer::{Explorer, ExplorerRow, ExplorerStage, Frequency, StageKind};
 use wire::reviews::WinChance;
 
-/// Under so many games nothing is said of how they ended.
+/// With fewer games than this, nothing is said about how they ended.
 const FEW: u32 = 40;
-/// Rows of a stage.
+/// Rows per stage.
 const MOST: usize = 12;
 
-/// The columns of [`Row`] in the order of play: the USSR sets up first.
+/// The columns of [`Row`] in order of play: the USSR sets up first.
 const STAGES: [(StageKind, Side, usize); 6] = [
     (StageKind::SetUp, Side::Ussr, 1),
     (StageKind::SetUp, Side::Us, 0),
@@ -27,7 +27,8 @@ const STAGES: [(StageKind, Side, usize); 6] = [
     (StageKind::First, Side::Us, 4),
 ];
 
-/// How far a stage looks back: both secret choices are made at once, and so are listed beside each other.
+/// How many earlier stages a stage depends on: the two secret choices are made at the same time, so they are listed
+/// side by side.
 const fn stages_before(stage: usize) -> usize {
     match stage {
         0 | 1 => stage,
@@ -36,7 +37,7 @@ const fn stages_before(stage: usize) -> usize {
     }
 }
 
-/// What a row stands for: the picks that it consists of.
+/// The picks a row stands for.
 fn value(lists: &Lists, column: usize, place: u16) -> Option<Vec<Pick>> {
     let place = usize::from(place).checked_sub(1)?;
     match column {
@@ -48,18 +49,18 @@ fn value(lists: &Lists, column: usize, place: u16) -> Option<Vec<Pick>> {
     }
 }
 
-/// A value in an address: places in the vocabulary.
+/// A value as written in an address: vocabulary indices.
 fn key(picks: &[Pick]) -> String {
     let words: Vec<String> = picks.iter().map(|pick| pick.index().to_string()).collect();
     words.join(".")
 }
 
-/// What a word of a path stands for; nothing where it cannot be read.
+/// The picks a word of a path stands for; none if it cannot be read.
 fn picks(word: &str) -> Option<Vec<Pick>> {
     word.split('.').map(|index| Pick::from_index(index.parse().ok()?)).collect()
 }
 
-/// Choices of a path, one for each stage; an empty word is none.
+/// The choices in a path, one per stage; an empty word means no choice.
 fn chosen(path: &str) -> Vec<Option<String>> {
     let mut words: Vec<Option<String>> =
         path.split('-').map(|word| (!word.is_empty()).then(|| word.to_owned())).collect();
@@ -67,7 +68,7 @@ fn chosen(path: &str) -> Vec<Option<String>> {
     words
 }
 
-/// What was chosen at a stage, as a word of a path; empty where a side has not come to it.
+/// What was chosen at a stage, as a word of a path; empty if the side did not get that far.
 fn word(opening: &Opening, kind: StageKind, side: Side) -> String {
     match kind {
         StageKind::SetUp => {
@@ -78,13 +79,13 @@ fn word(opening: &Opening, kind: StageKind, side: Side) -> String {
     }
 }
 
-/// The path of a whole opening: what was chosen at each stage. What a side has not come to is an empty word.
+/// The path of a whole opening: the choice at each stage, empty where a side did not get that far.
 pub fn path(opening: &Opening) -> String {
     let words: Vec<String> = STAGES.iter().map(|&(kind, side, _)| word(opening, kind, side)).collect();
     words.join("-")
 }
 
-/// The path of each choice alone, stage by stage.
+/// The path of each choice by itself, stage by stage.
 pub fn choices(opening: &Opening) -> impl Iterator<Item = (StageKind, Side, String)> {
     STAGES.iter().enumerate().filter_map(|(stage, &(kind, side, _))| {
         let word = word(opening, kind, side);
@@ -92,7 +93,7 @@ pub fn choices(opening: &Opening) -> impl Iterator<Item = (StageKind, Side, Stri
     })
 }
 
-/// The choices of a path in words; what cannot be read is left out.
+/// The choices of a path in words, leaving out any that cannot be read.
 pub fn say_path(game: GameName, path: &str, lang: Lang) -> Vec<(StageKind, Side, Sentence)> {
     struct Say<'p>(&'p str, Lang);
     impl ForGame for Say<'_> {
@@ -111,26 +112,26 @@ pub fn say_path(game: GameName, path: &str, lang: Lang) -> Vec<(StageKind, Side,
     game.with(Say(path, lang))
 }
 
-/// A value of a stage: games, halves of the US, share.
+/// A value at a stage: its games, half points for the US, and share.
 type Counted = (Vec<Pick>, u32, u32, f32);
 
-/// What was played after a path: all of it, and the values of each stage.
+/// What was played after a path: the total, and the values at each stage.
 #[derive(Default)]
 struct Played {
     branch: (u32, u32),
     stages: [Vec<Counted>; 6],
 }
 
-/// A place where nothing stands: a choice that nobody has made.
+/// Matches no game: a choice that nobody has made.
 const NOWHERE: u16 = u16::MAX;
 
-/// Counts games that fit a path, each looked at once.
+/// Counts the games that match a path, looking at each once.
 struct Walk<'l> {
     lists: &'l Lists,
-    /// The place that each stage asks for, if any.
+    /// The place each stage must have, if any.
     wanted: [Option<u16>; 6],
     branch: (u32, u32),
-    /// Games and halves by place; and how many there were to choose.
+    /// Games and half points by place, and how many games reached the stage.
     stages: [Vec<(u32, u32)>; 6],
     all: [u32; 6],
     /// How often each side held a card.
@@ -138,7 +139,7 @@ struct Walk<'l> {
 }
 
 impl<'l> Walk<'l> {
-    /// `place` finds a choice in the list of a column.
+    /// `place` looks up a choice in a column's list.
     fn new(lists: &'l Lists, path: &[Option<String>], place: impl Fn(usize, &[Pick]) -> Option<u16>) -> Self {
         let mut wanted = [None; 6];
         for ((wanted, word), (_, _, column)) in wanted.iter_mut().zip(path).zip(STAGES) {
@@ -158,12 +159,12 @@ impl<'l> Walk<'l> {
         stages.all(|stage| self.wanted[stage].is_none_or(|wanted| key[STAGES[stage].2] == wanted))
     }
 
-    /// Games that began alike. Whether their set-ups fit: then the cards that were held count.
+    /// Adds games that began alike. Returns whether their set-ups match, in which case the cards held count too.
     fn note(&mut self, Row(key, games, halves): &Row) -> bool {
         let mut fits = true;
         for stage in 0..STAGES.len() {
             let before = stages_before(stage);
-            // Stages look back ever further: what did not fit once does not fit any more.
+            // Each stage depends on all earlier ones, so after one mismatch nothing matches.
             let from = stage.checked_sub(1).map_or(0, stages_before);
             fits = fits && self.fits(key, from..before);
             if !fits {
@@ -250,7 +251,7 @@ fn won(games: u32, halves: u32, side: Side) -> Option<WinChance> {
     })
 }
 
-/// What is played after a path: by people in games that count, and by bots.
+/// What is played after a path: by people in the games that count, and by bots.
 pub fn explore(
     game: GameName,
     (people, among): (&Gathered, Among),
@@ -314,8 +315,8 @@ pub fn explore(
     }
 }
 
-/// The board after the set-ups of a path, with the usual rules; and where pieces were placed. Cards are not looked at: any deal
-/// will do.
+/// The board after the set-ups of a path, under the default rules, and the spaces where pieces were placed. Cards do
+/// not matter: any deal will do.
 fn set_up<G: Game>(setup: &G::Setup, path: &[Option<String>], lang: Lang) -> Option<(Drawn, Vec<u8>)> {
     let (state, acts) = placed::<G>(setup, path, &mut SplitMix(0))?;
     let view = G::view(setup, &state, Viewer::Spectator);
@@ -326,7 +327,8 @@ fn set_up<G: Game>(setup: &G::Setup, path: &[Option<String>], lang: Lang) -> Opt
     Some((to_raw_value(&G::shown(setup, &view, lang)).ok()?, spaces.collect()))
 }
 
-/// The record of a game that has come no further than the set-ups of a path, with a deal of its own; and how many acts it has.
+/// The record of a game that stops once the set-ups of a path are placed, with a deal of its own; and its number of
+/// acts.
 pub fn set_up_record(game: GameName, path: &str, seed: u64) -> Option<(String, usize)> {
     struct Lay<'p>(&'p str, u64);
     impl ForGame for Lay<'_> {
@@ -341,7 +343,7 @@ pub fn set_up_record(game: GameName, path: &str, seed: u64) -> Option<(String, u
     game.with(Lay(path, seed))
 }
 
-/// A game up to where the set-ups of a path are placed; dice and draws fall as they may.
+/// A game up to the point where the set-ups of a path have been placed; dice and draws are random.
 fn placed<G: Game>(
     setup: &G::Setup,
     path: &[Option<String>],
@@ -370,7 +372,7 @@ fn placed<G: Game>(
     Some((state, acts))
 }
 
-/// What either has played, by frequency: what people play first, then what bots play.
+/// What people and bots have played, by frequency: what people play first, then the rest of what bots play.
 fn rows(stage: usize, people: &Played, bots: &Played) -> Vec<(Vec<Pick>, Frequency, Frequency)> {
     let side = STAGES[stage].1;
     let frequency =
@@ -388,7 +390,7 @@ fn rows(stage: usize, people: &Played, bots: &Played) -> Vec<(Vec<Pick>, Frequen
             None => found.push((picks.clone(), Frequency::default(), of_bots)),
         }
     }
-    // No set-up at all is nothing to choose.
+    // An empty set-up is not a choice.
     found.retain(|(picks, ..)| !picks.is_empty());
     found.sort_by(|a, b| (b.1.games, b.2.games).cmp(&(a.1.games, a.2.games)).then_with(|| a.0.cmp(&b.0)));
     found.truncate(MOST);
@@ -402,7 +404,7 @@ mod tests {
     use crate::shipped;
     use contract::{CardId, CardSet};
 
-    /// Games by set-up, headline and result, so many times each.
+    /// Games by set-up, headline and result, each repeated the given number of times.
     fn played(games: &[(u8, u8, u8, u32)]) -> impl Iterator<Item = (Opening, u8)> {
         games.iter().flat_map(|&(space, card, halves, times)| {
             let held: CardSet = [CardId(5), CardId(card)].into_iter().collect();
@@ -420,7 +422,7 @@ mod tests {
         counting.openings("twilight", 2, "net".into())
     }
 
-    /// The n-th of them ended in minute n.
+    /// The n-th game ended in minute n.
     fn gathered(games: &[(u8, u8, u8, u32)]) -> Gathered {
         let mut gathered = Gathered::default();
         for (n, (opening, halves)) in played(games).enumerate() {
@@ -475,7 +477,7 @@ mod tests {
 
     #[test]
     fn games_of_lower_rated_players_and_unrated_ones_do_not_count_where_a_rating_is_asked_for() {
-        // Every second game is rated, the n-th between players of at least 1000 + n.
+        // Every second game is rated, the n-th between players rated at least 1000 + n.
         let games = gathered(&[(1, 5, 0, 10), (2, 6, 2, 5)]);
         let branch = |rated: u16| games.after(&chosen(""), Among { rated, ..Among::default() }).branch;
         assert_eq!((branch(0), branch(1000), branch(1008), branch(1015)), ((15, 10), (8, 6), (4, 6), (0, 0)));
@@ -544,7 +546,7 @@ mod tests {
         let bots = table(&[(1, 5, 0, 50), (1, 6, 2, 50), (2, 6, 2, 70)]);
         let path = chosen(&key(&[Pick::Space(SpaceId(1))]));
         let found = rows(2, &Played::default(), &bots.after(&path));
-        // Card 5 was in hand in all hundred games of this set-up, card 6 in fifty.
+        // Card 5 was held in all hundred games with this set-up, card 6 in fifty.
         let share =
             |card: u8| found.iter().find(|row| row.0 == [Pick::Card(CardId(card))]).expect("played").2.share;
         assert!((share(5) - 0.5).abs() < 1e-6 && (share(6) - 1.0).abs() < 1e-6, "{found:?}");

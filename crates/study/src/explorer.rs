@@ -1,14 +1,14 @@
-//! Openings counted: how often each was played, and how the games ended.
+//! Counts openings: how often each was played, and how the games ended.
 //!
-//! [`Openings`] are those of games that were all there at once, [`Gathered`] those of games that come in one by one.
+//! [`Openings`] come from games that were all available at once, [`Gathered`] from games that come in one by one.
 
 use crate::opening::Opening;
 use contract::{CardId, Pick, Side, SpaceId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 
-/// The openings of many games. Rows name what was chosen by its place in a list; 0 is whatever was too rare to be listed,
-/// or was not come to.
+/// The openings of many games. Rows refer to choices by their place in a list; 0 stands for anything too rare to be
+/// listed, or not reached.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Openings {
     pub game: String,
@@ -18,11 +18,12 @@ pub struct Openings {
     pub games: u32,
     pub lists: Lists,
     pub rows: Vec<Row>,
-    /// How often a side held a card when it first chose in secret, by both set-ups: set-ups, side, card, games.
+    /// How often a side held a card when it first chose in secret, for each pair of set-ups: set-ups, side, card,
+    /// games.
     pub held: Vec<(u16, u16, u8, u8, u32)>,
 }
 
-/// What there was to choose from, by side: the US first.
+/// The choices there were, by side, the US first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Lists {
     pub set_ups: [Vec<Vec<SpaceId>>; 2],
@@ -31,11 +32,11 @@ pub struct Lists {
 }
 
 /// Games that began alike: places in the lists of set-ups, secret choices and first plays, the US first; then how many
-/// there were, and the points of the US in halves.
+/// games, and the US's half points.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Row(pub [u16; 6], pub u32, pub u32);
 
-/// What is rarer than once in so many games is not listed by itself, nor what was played once.
+/// Anything rarer than one game in this many is not listed separately, nor is anything played only once.
 const RARE: u32 = 2_500;
 
 /// Counts openings as games come in.
@@ -45,7 +46,7 @@ pub struct Counting {
 }
 
 impl Counting {
-    /// A game; `halves` is what the US won: 0, 1 or 2 halves.
+    /// Adds a game; `halves` is what the US scored: 0, 1 or 2 half points.
     pub fn note(&mut self, opening: Opening, halves: u8) {
         self.all.push((opening, halves));
     }
@@ -58,7 +59,7 @@ impl Counting {
         self.all.len()
     }
 
-    /// The table, without what was too rare. Equal games give equal tables, in whatever order they came.
+    /// The table, without what was too rare. Equal games give equal tables, in whatever order they came in.
     pub fn openings(&self, game: &str, rules: u32, player: String) -> Openings {
         let least = (self.all.len() as u32 / RARE).max(2);
         let sides = Side::BOTH;
@@ -99,7 +100,7 @@ impl Counting {
     }
 }
 
-/// What is not rare, the most frequent first.
+/// Everything that is not rare, most frequent first.
 fn frequent<T: Ord + std::hash::Hash + Clone>(all: impl Iterator<Item = T>, least: u32) -> Vec<T> {
     let mut counts: HashMap<T, u32> = HashMap::new();
     for one in all {
@@ -110,15 +111,15 @@ fn frequent<T: Ord + std::hash::Hash + Clone>(all: impl Iterator<Item = T>, leas
     listed.into_iter().map(|(one, _)| one).collect()
 }
 
-/// Games of one sort as they come in. Each is a few numbers, so that a question about any choice of all of them is one walk
-/// through memory: some forty bytes a game, and no game is looked at twice.
+/// Games of one sort as they come in. Each takes only some forty bytes, and a question about any choice is a single
+/// walk through memory that looks at every game once.
 #[derive(Default)]
 pub struct Gathered {
     pub(crate) lists: Lists,
-    /// The lists the other way round, by the columns of [`Row`].
+    /// The lists inverted, by the columns of [`Row`].
     pub(crate) places: [HashMap<Vec<Pick>, u16>; 6],
     games: Vec<GatheredGame>,
-    /// The cards that were held, game after game: those of the US, those of the USSR.
+    /// The cards held, game after game: the US's, then the USSR's.
     held: Vec<u8>,
 }
 
@@ -128,26 +129,26 @@ struct GatheredGame {
     /// Since 1970.
     ended: u32,
     halves: u8,
-    /// The lower rating of both players; 0 in games that were not rated.
+    /// The lower of the two players' ratings; 0 in unrated games.
     rating: u16,
-    /// What the US were given, where it is known.
+    /// The bid the US received, if known.
     bid: Option<i8>,
     /// How many cards each side held.
     held: [u8; 2],
 }
 
-/// Which games of people count.
+/// Which games between people count.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Among {
-    /// When they must have ended.
+    /// The earliest end of a game.
     pub since: i64,
-    /// What both players must have been rated at least; 0 takes all games.
+    /// The minimum rating of both players; 0 takes all games.
     pub rated: u16,
-    /// What the US must have been given before play; nothing takes all games.
+    /// The bid the US must have received; none takes all games.
     pub bid: Option<i8>,
 }
 
-/// The last place of a list: what comes after it stands under no name.
+/// The last place in a list: anything after it gets no entry of its own.
 const LAST_PLACE: usize = u16::MAX as usize - 1;
 const MINUTE_MS: i64 = 60_000;
 
@@ -156,7 +157,8 @@ fn minute(at: i64) -> u32 {
 }
 
 impl Gathered {
-    /// A game that ended then; `halves` is what the US won, `rating` the lower one of both players.
+    /// Adds a game that ended at `ended_at`; `halves` is what the US scored, `rating` the lower of the two players'
+    /// ratings.
     pub fn note(&mut self, opening: &Opening, halves: u8, ended_at: i64, rating: Option<u16>) {
         let spaces = |side: Side| opening.set_up[side].iter().map(|&space| Pick::Space(space)).collect();
         let secret = |side: Side| opening.secret[side].into_iter().collect();
@@ -181,7 +183,7 @@ impl Gathered {
         });
     }
 
-    /// Where a choice stands in its list; it is put there if it is new. Nothing is no choice.
+    /// The place of a choice in its list, adding it if it is new. No picks means no choice.
     fn place(&mut self, column: usize, picks: Vec<Pick>) -> u16 {
         if picks.is_empty() {
             return 0;
@@ -204,7 +206,7 @@ impl Gathered {
         known as u16 + 1
     }
 
-    /// Each game among these: its row, and the cards that the US and the USSR held.
+    /// Each matching game: its row, and the cards the US and the USSR held.
     pub(crate) fn among(
         &self,
         Among { since, rated, bid }: Among,
@@ -222,7 +224,7 @@ impl Gathered {
     }
 }
 
-/// From 1; 0 is not listed.
+/// Counts from 1; 0 means not listed.
 fn place<T: PartialEq>(list: &[T], one: &T) -> u16 {
     list.iter().position(|listed| listed == one).map_or(0, |place| place as u16 + 1)
 }

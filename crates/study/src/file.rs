@@ -1,4 +1,4 @@
-//! Files of data: JSON, compressed where the name ends so.
+//! Data files: JSON, compressed if the file name says so.
 
 use flate2::Compression;
 use flate2::bufread::GzDecoder;
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// As the binary carries it.
+/// In the format the binary embeds.
 pub fn pack<T: Serialize>(data: &T) -> io::Result<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     packed.write_all(&serde_json::to_vec(data)?)?;
@@ -22,7 +22,7 @@ pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> io::Result<T> {
 }
 
 pub fn write<T: Serialize>(to: &Path, data: &T) -> io::Result<()> {
-    // What was there before stays whole until the new file is.
+    // The old file stays intact until the new one is complete.
     let beside = to.with_extension("part");
     std::fs::write(&beside, pack(data)?)?;
     std::fs::rename(&beside, to)

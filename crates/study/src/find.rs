@@ -1,5 +1,5 @@
-//! Finding puzzles in a game: every card play is looked at coarsely, what stands out is looked at again with every idea
-//! that there is, and what still stands out is measured in many fresh worlds, so that nothing is chosen for its luck.
+//! Finds puzzles in a game. Every card play gets a coarse look; what stands out is examined again with every possible
+//! idea; what still stands out is measured in many fresh worlds, so that nothing is selected by luck.
 
 use crate::ideas::{every_idea, idea, picks};
 use crate::puzzle::{Puzzle, PuzzlePlay};
@@ -12,38 +12,39 @@ use review::{CardPlay, Estimate, plays};
 use std::collections::HashSet;
 use std::time::Instant;
 
-/// The best play is so much better than the second, with an error below this (95%).
+/// The best play must be this much better than the second, with a margin of error below this (95%).
 pub const LEAD: f32 = 0.12;
 pub const ERROR: f32 = 0.03;
-/// What looks so much better is looked at again.
+/// Plays that look this much better get another look.
 const PROMISING: [f32; 2] = [0.06, 0.09];
-/// A side with less than this has nothing to find.
+/// A side with a chance below this has nothing to find.
 const LEAST: f32 = 0.10;
-/// Worlds of the first and of the second look, and of the measurement.
+/// Worlds for the first look, the second look, and the measurement.
 const FIRST: usize = 6;
 const SECOND: usize = 24;
 const ROUND: usize = 64;
 const MOST: usize = 768;
-/// Worlds that are dealt and weighed for the measurement.
+/// Worlds dealt and weighted for the measurement.
 const DEALT: usize = 256;
 /// Plays that are measured.
 const FIELD: usize = 4;
-/// First picks that the first look tries, none that the network all but never makes, and plays drawn besides.
+/// First picks tried in the first look, leaving out those the network almost never makes, and extra plays drawn from
+/// its policy.
 const LIKED: usize = 4;
 const UNLIKELY: f32 = 0.01;
 const DRAWN: usize = 6;
 const HORIZON: usize = 16;
 
-/// A game in which puzzles are looked for.
+/// A game to search for puzzles.
 pub struct Source<'s, G: Game> {
     pub setup: &'s G::Setup,
     pub values: &'s OptionValues,
     pub reader: &'s Reader<G>,
-    /// Its number.
+    /// The game's number.
     pub of: u64,
     /// When to stop.
     pub until: Option<Instant>,
-    /// Whether plays are passed over all others of which lose the game: there are many of those.
+    /// Whether to skip positions where all plays but one lose the game: there are many of those.
     pub no_traps: bool,
 }
 
@@ -52,7 +53,7 @@ impl<G: Game> Source<'_, G> {
         self.until.is_some_and(|until| Instant::now() >= until)
     }
 
-    /// All puzzles of a game given by its acts.
+    /// All puzzles in a game given as the list of its acts.
     pub fn find(&self, acts: &[Act], seed: u64) -> Vec<Puzzle> {
         let mut found = Vec::new();
         let mut rng = SplitMix(seed);
@@ -61,7 +62,7 @@ impl<G: Game> Source<'_, G> {
             if self.is_late() {
                 break;
             }
-            // Bids for sides and the like are no card plays.
+            // Bids for sides and the like are not card plays.
             let of_cards = play.ask.options.iter().any(|pick| matches!(pick, Pick::Card(_)));
             if !play.forced && of_cards && G::between_plays(play.ask.prompt) {
                 found.extend(self.puzzle(acts, &play, seed));
@@ -78,7 +79,7 @@ impl<G: Game> Source<'_, G> {
             Trial { reader, setup, view: &view, side, deadline: None, belief: None, horizon: HORIZON };
         let (order, policy) = trial.policy(ask);
         let is_secret = trial.is_secret(rng.next_u64());
-        // The first look.
+        // First look.
         let liked: Vec<Pick> =
             order.iter().take(LIKED).filter(|(_, share)| *share >= UNLIKELY).map(|(pick, _)| *pick).collect();
         let first = if is_secret {
@@ -87,7 +88,7 @@ impl<G: Game> Source<'_, G> {
             let plans = trial.plans(&ask, &liked, &policy, 0, &mut rng);
             fares(&trial, plans, FIRST, &mut rng)
         };
-        // One pick alone comes to the network's mind: whether others are worse is still to be seen, now and then.
+        // Only one pick occurs to the network: now and then we check whether the others really are worse.
         let worth = match lead(&first) {
             Some(lead) => lead >= PROMISING[0],
             None => rng.below(3) == 0,
@@ -96,7 +97,7 @@ impl<G: Game> Source<'_, G> {
         if !worth || best < LEAST || self.no_traps && all_but_one_lose(&first) {
             return None;
         }
-        // The second, with everything that could be done.
+        // Second look, with everything that could be done.
         let second = if is_secret {
             let all: Vec<Pick> = ask.options.iter().collect();
             fares_in_secret(&trial, &ask, &all, SECOND, &mut rng)
@@ -116,7 +117,7 @@ impl<G: Game> Source<'_, G> {
         if self.no_traps && all_but_one_lose(&second) {
             return None;
         }
-        // The measurement, in worlds as likely as the other side's play makes them.
+        // Measurement, in worlds weighted by how likely they make the other side's play.
         let saw = witnessed::<G>(setup, &acts[..play.first], side);
         let seen = Seen::new(setup, &view, ask).with(&saw);
         let belief = Belief::new(reader, &seen, DEALT, &mut rng);
@@ -124,12 +125,12 @@ impl<G: Game> Source<'_, G> {
         let (field, rest) = second.split_at(second.len().min(FIELD));
         let measured = self.measured(&trial, &ask, field, is_secret, &mut rng)?;
         let worlds = measured[0].values.len() as u32;
-        // The others were tried in other worlds: they are set beside the best as it was there.
+        // The others were tried in other worlds, so each is compared with the best play as it did there.
         let beside = |one: &Candidate| tried(one, &second[0], Some(Estimate::of(&measured[0].values)));
         let mut told: Vec<PuzzlePlay> = measured.iter().map(|one| tried(one, &measured[0], None)).collect();
         told[1..].sort_by(|a, b| b.chance.total_cmp(&a.chance));
         told.extend(rest.iter().map(beside));
-        // What was not measured may not look as if it were nearer.
+        // A play that was not measured must not look closer than the measured ones.
         if told[1..].iter().any(|one| one.behind < LEAD) {
             return None;
         }
@@ -152,7 +153,7 @@ impl<G: Game> Source<'_, G> {
         })
     }
 
-    /// Measures plays until the best is known to be ahead far enough; nothing where it is not.
+    /// Measures plays until the best is known to be far enough ahead; none if it is not.
     fn measured(
         &self,
         trial: &Trial<'_, G>,
@@ -187,7 +188,7 @@ impl<G: Game> Source<'_, G> {
         None
     }
 
-    /// What there is to find.
+    /// What the solver has to find.
     fn theme(&self, view: &G::View, ask: &Ask, measured: &[Candidate]) -> Theme {
         let about = |one: &Candidate| G::themes(self.setup, view, &one.plan.picks);
         let (best, second) = (about(&measured[0]), about(&measured[1]));
@@ -203,7 +204,8 @@ impl<G: Game> Source<'_, G> {
         };
         let warnings = outlooks_brief::<G>(self.setup, view, ask, self.of);
         let lost = |one: &Candidate| one.loses() || danger(&warnings, one);
-        // Where the second best loses all others do; where it does not, something else is the point.
+        // A trap is a puzzle where even the second-best play loses, and so do all others; otherwise the point is
+        // something else.
         if !lost(&measured[0]) && lost(&measured[1]) {
             return Theme::Trap;
         }
@@ -230,7 +232,7 @@ fn tried(one: &Candidate, best: &Candidate, measured: Option<Estimate>) -> Puzzl
     }
 }
 
-/// 1500 where the network finds the best play in half of the cases; easier where more hangs on it.
+/// 1500 where the network finds the best play half of the time; easier the more is at stake.
 fn rating(share: f32, lead: f32) -> u16 {
     let share = share.clamp(0.01, 0.99);
     let rating = 1500.0 - 170.0 * (share / (1.0 - share)).ln() - 500.0 * (lead - LEAD);
@@ -269,7 +271,7 @@ fn fares_in_secret<G: Game>(
     picks.iter().enumerate().map(candidate).collect()
 }
 
-/// Tries plays out as long as they may be the best.
+/// Tries plays out as long as they may still be the best.
 fn race<G: Game>(trial: &Trial<'_, G>, plans: Vec<Plan>, rng: &mut SplitMix) -> Vec<Candidate> {
     let mut all: Vec<Candidate> = plans.into_iter().map(Candidate::new).collect();
     for _ in 0..SECOND / 8 {
@@ -283,7 +285,7 @@ fn race<G: Game>(trial: &Trial<'_, G>, plans: Vec<Plan>, rng: &mut SplitMix) -> 
     all
 }
 
-/// The best of each idea, the best first. Those that were dropped early stand behind those that were not.
+/// The best play of each idea, best first. Plays dropped early come after those that were not.
 fn by_idea(mut all: Vec<Candidate>) -> Vec<Candidate> {
     all.sort_by(|a, b| {
         (b.values.len(), b.mean()).partial_cmp(&(a.values.len(), a.mean())).expect("a number")
@@ -305,7 +307,7 @@ fn all_but_one_lose(tried: &[Candidate]) -> bool {
     tried.iter().any(Candidate::loses) && alive.collect::<HashSet<_>>().len() == 1
 }
 
-/// How far the best idea is ahead of the second; nothing where there is one alone.
+/// How far the best idea is ahead of the second; none if there is only one.
 fn lead(all: &[Candidate]) -> Option<f32> {
     let mut of_ideas: Vec<(Vec<Pick>, f32)> = Vec::new();
     for one in all {

@@ -1,15 +1,16 @@
-//! What a puzzle compares: plays that differ in the card or in what it is used for. The same card put to the same use at
-//! other targets is the same idea, carried out better or worse.
+//! What a puzzle compares: plays that differ in the card or in what it is used for. The same card used in the same way
+//! on other targets is the same idea, carried out better or worse.
 
 use bots::lookahead::{Plan, Reader, Trial, ask_with_standing};
 use contract::{Act, Ask, Game, Now, Open, Pick, SplitMix};
 
-/// Questions that are answered in every way before the network goes on by itself: card, use, kind of operations.
+/// Depth to which questions are answered in every possible way before the network carries on by itself: card, use, kind
+/// of operations.
 const DEEPEST: usize = 3;
-/// A play is not planned further than this.
+/// The longest play that is planned.
 const LONGEST: usize = 24;
 
-/// The picks before the first target; a play of targets alone is an idea by itself.
+/// The picks before the first target; a play that consists only of targets is an idea by itself.
 pub fn idea(picks: &[Pick]) -> Vec<Pick> {
     let before: Vec<Pick> =
         picks.iter().copied().take_while(|pick| !matches!(pick, Pick::Space(_))).collect();
@@ -25,10 +26,10 @@ pub fn picks(plan: &Plan) -> Vec<Pick> {
     plan.picks.iter().map(|(_, pick)| *pick).collect()
 }
 
-/// One play for each idea that there is, as the network would carry it out.
+/// One play for each possible idea, as the network would carry it out.
 pub fn every_idea<G: Game>(trial: &Trial<'_, G>, ask: &Ask, seed: u64) -> Vec<Plan> {
     let mut state = G::sample(trial.setup, trial.view, &mut SplitMix(seed));
-    // What the other side chose in secret already is any choice here, and does not matter.
+    // Whatever the other side has already chosen in secret can be any choice here; it does not matter.
     G::take_back_secret(&mut state, trial.side.foe());
     let mut found = Vec::new();
     let begun = Begun { state, open: G::open(trial.setup, &state), picks: Vec::new() };
@@ -74,7 +75,7 @@ impl<G: Game> Begun<G> {
     }
 }
 
-/// The network goes on until the play is over.
+/// Lets the network continue until the play is over.
 fn carried_out<G: Game>(trial: &Trial<'_, G>, mut begun: Begun<G>) -> Plan {
     while let Some(ask) = begun.asked(trial) {
         let pick = liked(trial.reader, trial.setup, &begun.state, ask);
@@ -83,7 +84,7 @@ fn carried_out<G: Game>(trial: &Trial<'_, G>, mut begun: Begun<G>) -> Plan {
     Plan { picks: begun.picks }
 }
 
-/// What the network likes best.
+/// The network's favourite.
 fn liked<G: Game>(reader: &Reader<G>, setup: &G::Setup, state: &G::State, ask: Ask) -> Pick {
     let view = G::view(setup, state, ask.side.into());
     reader.first_choices(setup, std::iter::once((&view, ask)))[0]

@@ -1,12 +1,12 @@
-//! What there is to study besides one's own games: puzzles, and how games begin.
+//! Things to study besides your own games: puzzles, and how games begin.
 //!
-//! - `puzzle`: a position with one clearly best play, as it is kept
+//! - `puzzle`: a position with one clearly best play, as stored
 //! - `ideas`: plays that differ in the card or in its use
-//! - `find`: finding puzzles in a game; `variety`: which of them are kept
-//! - `opening`: how a game began; `explorer`: openings counted; `explore`: as a page reads them
-//! - `making`: making all that from games of the network against itself
+//! - `find`: finds puzzles in a game; `variety`: chooses which of them to keep
+//! - `opening`: how a game began; `explorer`: counts openings; `explore`: presents them as a page reads them
+//! - `making`: makes all of that from games of the network against itself
 //! - `solve`: what an answer is worth
-//! - `shipped`: what the binary carries; `file`: how
+//! - `shipped`: what the binary contains; `file`: in which format
 //!
 //! Knows no rules. `docs/review.md` defines the figures.
 

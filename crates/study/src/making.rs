@@ -1,4 +1,4 @@
-//! Making data on all cores until there is enough or the time is up.
+//! Makes data on all cores until there is enough or time is up.
 
 use crate::explorer::Counting;
 use crate::find::Source;
@@ -12,14 +12,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// How much is made, and by whom.
+/// How much to make, and with whom.
 pub struct Plan {
     pub games: u64,
     pub seed: u64,
     pub threads: usize,
     pub until: Option<Instant>,
     pub settings: NetSettings,
-    /// Puzzles alone: see [`Source`].
+    /// For puzzles only: see [`Source`].
     pub no_traps: bool,
 }
 
@@ -33,7 +33,7 @@ impl Plan {
         SplitMix(self.seed.wrapping_mul(0x9E37_79B9).wrapping_add(n)).next_u64()
     }
 
-    /// Hands out numbers of games, so many at once, to all threads until there are no more or the time is up.
+    /// Hands out batches of game numbers to all threads until there are no more or time is up.
     fn shared(&self, at_once: u64, done: &AtomicU64, work: impl Fn(&[u64]) + Sync) {
         let next = AtomicU64::new(0);
         let worker = || {
@@ -54,11 +54,11 @@ impl Plan {
     }
 }
 
-/// Games that a thread plays at once: few, where each is then looked through for long.
+/// Games a thread plays at once: few, where each of them is then searched for a long time.
 const FEW: u64 = 4;
 const MANY: u64 = 64;
 
-/// Puzzles of games that the network plays against itself.
+/// Puzzles from games the network plays against itself.
 pub fn puzzles<G: Game>(
     setup: &G::Setup,
     values: &OptionValues,
@@ -79,7 +79,7 @@ pub fn puzzles<G: Game>(
     in_order(found)
 }
 
-/// Puzzles of games that were played elsewhere.
+/// Puzzles from games played elsewhere.
 pub fn puzzles_of<G: Game>(
     setup: &G::Setup,
     values: &OptionValues,
@@ -107,7 +107,7 @@ pub fn puzzles_of<G: Game>(
     in_order(found)
 }
 
-/// Whichever thread was first: equal seeds give equal lists.
+/// Independent of which thread was first: equal seeds give equal lists.
 fn in_order(found: Mutex<Vec<Puzzle>>) -> Vec<Puzzle> {
     let mut found = found.into_inner().expect("no thread panics while it adds");
     found.sort_by_key(|one| (one.of, one.record.len()));

@@ -1,29 +1,29 @@
-//! How a game began: what each side set up, chose in secret, and played first. Games are compared by it.
+//! How a game began: what each side set up, chose in secret and played first. Games are compared by this.
 
 use crate::ideas::idea;
 use contract::{Act, BySide, CardSet, Foresight, Game, Pick, Side, SpaceId, Speech, Topic};
 use review::plays;
 use serde::{Deserialize, Serialize};
 
-/// The beginning of a game. What a side has not come to is empty.
+/// The beginning of a game; empty where a side did not get that far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
-    /// Where pieces were placed before the first card, in the order of the board.
+    /// Where pieces were placed before the first card, in board order.
     pub set_up: BySide<Vec<SpaceId>>,
-    /// What was chosen in secret first: a headline, or a bid where there are none.
+    /// The first secret choice: a headline, or a bid where there are no headlines.
     pub secret: BySide<Option<Pick>>,
-    /// The cards that a side held then.
+    /// The cards a side held at that moment.
     pub held: BySide<CardSet>,
     /// The first card play, without its targets.
     pub first: BySide<Vec<Pick>>,
-    /// What the US were given before play, by bids or by agreement; below zero: the USSR. Not known of what was read before
-    /// this was.
+    /// What the US were given before play, by bidding or agreement; below zero if it went to the USSR. Unknown for
+    /// games read before this field existed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bid: Option<i8>,
 }
 
 impl Opening {
-    /// The opening of a game given by its acts, each of which was legal.
+    /// The opening of a game given as the list of its acts, all of them legal.
     pub fn of<G: Game>(setup: &G::Setup, acts: &[Act]) -> Opening {
         let mut opening = Opening::default();
         let mut begun = false;
@@ -35,8 +35,8 @@ impl Opening {
             if !between && !begun {
                 opening.set_up[side].extend(picks.iter().filter_map(space));
             } else if between && is_secret && opening.first.0.iter().all(Vec::is_empty) {
-                // A bid for sides comes before the headlines, and a second bid after a tie: the first bid counts where there
-                // are no headlines.
+                // A bid for sides comes before the headlines, and a second bid follows a tie: the first bid counts
+                // where there are no headlines.
                 let is_card = |pick: Pick| matches!(pick, Pick::Card(_));
                 if opening.secret[side].is_none_or(|known| !is_card(known) && is_card(picks[0])) {
                     opening.secret[side] = Some(picks[0]);
@@ -59,7 +59,7 @@ impl Opening {
     }
 }
 
-/// A first turn is shorter.
+/// Longer than any first turn.
 const MOST_ACTS: usize = 400;
 
 fn space(pick: &Pick) -> Option<SpaceId> {

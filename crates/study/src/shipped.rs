@@ -1,4 +1,4 @@
-//! The data that the binary carries.
+//! The data the binary contains.
 
 use crate::explorer::Openings;
 use crate::file::unpack;
@@ -7,7 +7,7 @@ use contract::Digest;
 use games::GameName;
 use std::sync::LazyLock;
 
-/// A puzzle of the binary. Its id does not change as long as its position and its best play do not.
+/// A shipped puzzle. Its id stays the same as long as its position and best play do.
 pub struct ShippedPuzzle {
     pub id: String,
     pub game: GameName,
@@ -25,7 +25,7 @@ const OPENINGS: [&[u8]; 3] = [
     include_bytes!("../data/thirteen.openings.gz"),
 ];
 
-/// All puzzles, in the order of their files.
+/// All puzzles, in file order.
 pub fn puzzles() -> &'static [ShippedPuzzle] {
     static ALL: LazyLock<Vec<ShippedPuzzle>> = LazyLock::new(|| {
         let read = |file: &&[u8]| unpack::<Vec<Puzzle>>(file).expect("data of this build is good");
@@ -38,7 +38,7 @@ pub fn puzzle(id: &str) -> Option<&'static ShippedPuzzle> {
     puzzles().iter().find(|one| one.id == id)
 }
 
-/// The openings of the bots in a game.
+/// The bots' openings in a game.
 pub fn openings(game: GameName) -> Option<&'static Openings> {
     static ALL: LazyLock<Vec<Openings>> = LazyLock::new(|| {
         let read = |file: &&[u8]| unpack::<Openings>(file).expect("data of this build is good");
@@ -48,7 +48,8 @@ pub fn openings(game: GameName) -> Option<&'static Openings> {
 }
 
 fn shipped(puzzle: Puzzle) -> Option<ShippedPuzzle> {
-    // A game of tests may not be in this build, and a revision of the rules may be newer than a puzzle.
+    // A game used only in tests may be missing from this build, and the rules may have been revised since the puzzle
+    // was made.
     let game: GameName = puzzle.game.parse().ok()?;
     let id = format!("{:016x}", Digest::of(&(&puzzle.record, &puzzle.plays.first()?.picks)));
     Some(ShippedPuzzle { id, game, puzzle })

@@ -1,5 +1,5 @@
-//! What an answer to a puzzle is worth. Plays that were tried when it was made are known; any other is tried in the same
-//! way beside the best.
+//! Evaluates an answer to a puzzle. Plays that were tried when the puzzle was made are known; any other is tried next
+//! to the best in the same way.
 
 use crate::puzzle::{Puzzle, PuzzlePlay};
 use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, ask_with_standing};
@@ -16,26 +16,26 @@ use wire::reviews::TriedPlay;
 
 /// An answer less than this behind the best is half right.
 const HALF: f32 = 0.05;
-/// Worlds in which an answer is tried, and those that are dealt and weighed for it.
+/// Worlds in which an answer is tried, and worlds dealt and weighted for it.
 const WORLDS: usize = 128;
 const DEALT: usize = 192;
 const HORIZON: usize = 16;
-/// Sentences that say what the best play does.
+/// Sentences that describe what the best play does.
 const WHY: usize = 4;
 
-/// What became of an answer.
+/// How good an answer was.
 pub struct Solution {
     pub verdict: PuzzleVerdict,
-    /// Its place among the plays of the puzzle, if it is one of them.
+    /// Its index among the puzzle's plays, if it is one of them.
     pub known: Option<usize>,
     pub play: TriedPlay,
     pub loss: Estimate,
-    /// All plays of the puzzle, the best first.
+    /// All plays of the puzzle, best first.
     pub plays: Vec<TriedPlay>,
     pub why: Vec<String>,
 }
 
-/// Where a puzzle stands, as its player sees it.
+/// The position of a puzzle, as its player sees it.
 pub struct Position {
     pub code: String,
     pub moment: String,
@@ -47,7 +47,7 @@ fn picks_of(play: &PuzzlePlay) -> Vec<Pick> {
     play.picks.iter().filter_map(|&index| Pick::from_index(usize::from(index))).collect()
 }
 
-/// Opens a puzzle's game for generic code.
+/// A puzzle's game opened for generic code.
 struct Opened<G: Game> {
     setup: G::Setup,
     acts: Vec<Act>,
@@ -66,7 +66,7 @@ impl<G: Game> Opened<G> {
     }
 }
 
-/// Where a puzzle stands; nothing if its record is not of this build's rules.
+/// The position of a puzzle; none if its record was made under other rules.
 pub fn position(game: GameName, puzzle: &Puzzle, lang: Lang) -> Option<Position> {
     struct Look<'p>(&'p Puzzle, Lang);
     impl ForGame for Look<'_> {
@@ -80,7 +80,7 @@ pub fn position(game: GameName, puzzle: &Puzzle, lang: Lang) -> Option<Position>
     game.with(Look(puzzle, lang))
 }
 
-/// The table of a puzzle as a spectator sees it, for a picture.
+/// The puzzle's table as a spectator sees it, for a picture.
 pub fn picture(game: GameName, puzzle: &Puzzle, lang: Lang) -> Option<Drawn> {
     struct Draw<'p>(&'p Puzzle, Lang);
     impl ForGame for Draw<'_> {
@@ -94,7 +94,7 @@ pub fn picture(game: GameName, puzzle: &Puzzle, lang: Lang) -> Option<Drawn> {
     game.with(Draw(puzzle, lang))
 }
 
-/// What an answer is worth.
+/// Evaluates an answer.
 pub fn solve(game: GameName, puzzle: &Puzzle, picks: &[Pick], lang: Lang) -> Result<Solution, Untried> {
     struct Solve<'p>(&'p Puzzle, &'p [Pick], Lang);
     impl ForGame for Solve<'_> {
@@ -122,7 +122,7 @@ impl<G: Game> Opened<G> {
             ),
             None => {
                 let loss = self.behind(puzzle, &plans[0], &answer)?;
-                // What is better than the best by chance is as good.
+                // A play that is better than the best is better only by chance, so it counts as equal.
                 let mean = (best.chance - loss.mean).clamp(0.0, 1.0);
                 (Estimate { mean, error: loss.error.hypot(best.error) }, loss)
             }
@@ -193,7 +193,7 @@ impl<G: Game> Opened<G> {
     }
 }
 
-/// Right inside the error of the best, half right less than 5 points behind.
+/// Right within the margin of error of the best; half right less than 5 points behind.
 fn verdict(is_best: bool, loss: Estimate) -> PuzzleVerdict {
     match loss.mean {
         _ if is_best => PuzzleVerdict::Right,
@@ -208,10 +208,10 @@ mod tests {
     use super::*;
     use crate::shipped;
 
-    /// Whether a puzzle is judged alike in another world that its player could not rule out.
-    struct DealtAnew<'p>(&'p Puzzle);
+    /// Checks that a puzzle is judged alike in another world its player could not rule out.
+    struct DealtAgain<'p>(&'p Puzzle);
 
-    impl ForGame for DealtAnew<'_> {
+    impl ForGame for DealtAgain<'_> {
         type Output = ();
         fn run<G: Game>(self) {
             let puzzle = self.0;
@@ -241,7 +241,7 @@ mod tests {
     fn nothing_hangs_on_what_the_player_could_not_see() {
         for &game in GameName::SHIPPED {
             for one in shipped::puzzles().iter().filter(|one| one.game == game).take(2) {
-                game.with(DealtAnew(&one.puzzle));
+                game.with(DealtAgain(&one.puzzle));
             }
         }
     }
@@ -256,7 +256,7 @@ mod tests {
             assert!(puzzle.plays[1..].iter().all(|one| one.behind >= crate::LEAD), "{id}");
             assert!(second.behind_error < crate::ERROR && puzzle.worlds >= 64, "{id}: {second:?}");
             assert!(!puzzle.record.contains("player-"), "{id}");
-            // What was tried can be played: the answer among it. Saying why takes a while.
+            // Tried plays are legal answers. Explaining them takes a while, so only some are.
             if n % 16 > 0 {
                 continue;
             }

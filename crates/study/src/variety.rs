@@ -1,14 +1,14 @@
-//! Which of many puzzles are kept: none that is nearly another, and as many different ones as there are.
+//! Chooses which of many puzzles to keep: no near-duplicates, and as much variety as possible.
 
 use crate::ideas::idea;
 use crate::puzzle::Puzzle;
 use contract::Pick;
 use std::collections::{HashMap, HashSet};
 
-/// Of one game no more than these.
+/// The most from one game.
 const OF_A_GAME: usize = 2;
 
-/// What makes puzzles alike, and how much each counts.
+/// What makes puzzles similar, and how much each trait counts.
 fn traits(puzzle: &Puzzle) -> [(String, f32); 6] {
     let best = answer(puzzle);
     let card = best.iter().find(|pick| matches!(pick, Pick::Card(_)));
@@ -27,11 +27,11 @@ fn answer(puzzle: &Puzzle) -> Vec<Pick> {
     idea(&picks.collect::<Vec<_>>())
 }
 
-/// So many puzzles, as different as they come.
+/// Selects `keep` puzzles that are as different as possible.
 pub fn varied(all: Vec<Puzzle>, keep: usize) -> Vec<Puzzle> {
     let mut seen = HashSet::new();
     let mut left: Vec<Puzzle> = all;
-    // The same answer of the same side in the same turn for the same reason is nearly the same puzzle.
+    // The same answer by the same side in the same turn for the same reason is nearly the same puzzle.
     left.retain(|one| seen.insert((one.theme, one.turn, one.side, answer(one))));
     let (mut counts, mut games) = (HashMap::<String, f32>::new(), HashMap::<u64, usize>::new());
     let mut kept = Vec::new();
@@ -39,7 +39,7 @@ pub fn varied(all: Vec<Puzzle>, keep: usize) -> Vec<Puzzle> {
         let cost = |one: &Puzzle| -> f32 {
             traits(one).iter().map(|(name, weight)| weight * counts.get(name).copied().unwrap_or(0.0)).sum()
         };
-        // Of equal ones the first, so that equal finds give equal choices.
+        // The first of equals, so that equal finds lead to equal choices.
         let costs: Vec<f32> = left.iter().map(cost).collect();
         let cheapest = (0..left.len()).min_by(|&a, &b| costs[a].total_cmp(&costs[b])).expect("some are left");
         let one = left.remove(cheapest);

@@ -1,5 +1,5 @@
-//! How much a decision costs without sockets: played by two people who pick at random, watched by
-//! both, stored durably. Prints decisions a second, processor time for each, and what a table weighs.
+//! How much a decision costs without sockets: two people pick at random, both watch, and everything is stored durably.
+//! Prints decisions per second, processor time per decision, and the memory a table takes.
 //!
 //!     cargo bench -p tables -- [TABLES] [DECISIONS]
 
@@ -12,7 +12,7 @@ use wire::live::Command;
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice};
 
-/// The few fields that a player must read.
+/// The few fields a player has to read.
 #[derive(serde::Deserialize)]
 struct Told {
     #[serde(default)]
@@ -71,7 +71,7 @@ async fn sit(tables: &Tables, n: usize) -> Vec<Subscription> {
     players
 }
 
-/// Plays until so many decisions were taken; gives the bytes that were sent.
+/// Plays until this many decisions have been made; returns the number of bytes sent.
 async fn play(tables: Tables, n: usize, decisions: usize) -> usize {
     let mut rng = SplitMix(n as u64);
     let mut players = sit(&tables, n).await;

@@ -1,4 +1,5 @@
-//! What a round of quick pairing costs: so many people wait for the same, and a process that starts seats them all, durably.
+//! What a round of quick pairing costs: this many people want the same game, and a freshly started process seats them
+//! all, durably.
 //!
 //!     cargo bench -p tables --bench pairing -- [PEOPLE] [postgres://…]
 
@@ -27,7 +28,7 @@ async fn bench(people: u32, url: &str) {
             wish_json: WISH.to_owned(),
             rating: 1_000_000 + i64::from(rng.below(1_000_000)),
             reach: None,
-            // As if all had waited for some minutes: everybody may meet everybody.
+            // As if everyone had waited for some minutes: anyone may meet anyone.
             since: now() - 300_000 - i64::from(n),
             seen_at: now() + 60_000,
             offered: true,

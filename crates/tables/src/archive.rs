@@ -1,8 +1,8 @@
-//! The archive: finished games that anybody may know, searched and handed out.
+//! The archive: finished public games, searched and served.
 //!
-//! Public is a game that two different players played to an end at a table with spectators, and both games of a duplicate match
-//! when the second of them is over. Other tables without spectators,
-//! games at one screen, analyses, and tables that were given up before the first decision are nobody else's business.
+//! A game is public if two different players played it to an end at a table open to spectators; both games of a
+//! duplicate match become public when the second one ends. Other tables without spectators, hot-seat games, analyses,
+//! and tables given up before the first decision stay private.
 
 use crate::boxed;
 use crate::event::Holder;
@@ -24,14 +24,14 @@ use wire::Millis;
 use wire::archive::{ArchivePage, ArchivedChoice, ArchivedGame, ArchivedPlayer, GameForm};
 use wire::tables::ClockKind;
 
-/// Games that are read at once: the rest waits for the next time.
+/// Games read in one go; the rest waits until next time.
 const AT_ONCE: u32 = 40;
-/// Reading games takes a core for a while: one reader at a time.
+/// Reading games keeps a core busy for a while, so there is one reader at a time.
 static READING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
-/// Ways to end that are the table's, not the rules'.
+/// Endings that come from the table, not from the rules.
 const TABLE_ENDINGS: [&str; 3] = ["resigned", "time", "agreed"];
 
-/// What somebody looks for.
+/// A search.
 #[derive(Clone, Debug, Default)]
 pub struct ArchiveAsked {
     pub game: Option<GameName>,
@@ -39,12 +39,12 @@ pub struct ArchiveAsked {
     pub player: String,
     pub player_result: PlayerResult,
     pub form: Option<GameForm>,
-    /// `us`, `ussr`, `draw`, or nothing.
+    /// `us`, `ussr`, `draw`, or empty.
     pub winner: String,
     pub ending: String,
-    /// The explorer's path.
+    /// The explorer path.
     pub opening: String,
-    /// Games of two people only.
+    /// Only games between two people.
     pub people_only: bool,
     pub since: Millis,
     pub until: Millis,
@@ -52,7 +52,7 @@ pub struct ArchiveAsked {
 }
 
 impl Tables {
-    /// A page of what fits, the latest first.
+    /// A page of matching games, newest first.
     #[boxed]
     pub async fn search_archive(
         &self,
@@ -73,7 +73,7 @@ impl Tables {
             String::new()
         } else {
             let known = store.account(&asked.player).await?;
-            // Whoever is not named here is not found by name, either; but everybody finds himself.
+            // Someone who hides their name cannot be found by it either, but everyone can find themselves.
             match known {
                 Some(row) if reader == Some(row.id.as_str()) || !store.hides_name(&row.id).await? => row.id,
                 Some(_) | None => return Ok(page),
@@ -101,7 +101,7 @@ impl Tables {
     }
 }
 
-/// The ways to end that can be searched for: of a game, or of all.
+/// The endings one can search for, in one game or in all.
 fn endings(game: Option<GameName>) -> Vec<String> {
     let games: Vec<GameName> = game.map_or_else(|| GameName::SHIPPED.to_vec(), |game| vec![game]);
     let mut words: Vec<&str> = TABLE_ENDINGS.to_vec();
@@ -119,7 +119,7 @@ fn said_opening(asked: &ArchiveAsked, lang: Lang) -> Vec<ArchivedChoice> {
     said.map(|(kind, side, parts)| ArchivedChoice { kind, side, parts }).collect()
 }
 
-/// One game of a page; nothing for a game that this program does not know.
+/// One game on a page; none for a game this program does not know.
 fn told(row: ArchiveRow, names: ArchiveNames, reader: Option<&str>, lang: Lang) -> Option<ArchivedGame> {
     let game: GameName = row.game.parse().ok()?;
     let ended: Ended = serde_json::from_str(&row.result_json).ok()?;
@@ -156,7 +156,7 @@ fn player(id: &str, (name, account, hidden): Known, reader: Option<&str>, lang: 
 }
 
 impl Inner {
-    /// Puts games that are over into the archive, some at a time.
+    /// Archives finished games, a few at a time.
     pub async fn archive_games(inner: &Arc<Inner>) -> Result<(), Refusal> {
         let store = &inner.store;
         if store.tables_not_archived(1).await?.is_empty() {
@@ -168,7 +168,7 @@ impl Inner {
             if let Some(row) = &mut row
                 && let Ok(game) = row.game.parse()
             {
-                // A game of another revision may not replay: it has no opening then.
+                // A game of another rules revision may not replay; then it has no opening.
                 let read = match record_of(store, &table).await {
                     Ok(record) => opening_of(game, record).await?,
                     Err(_) => None,
@@ -177,7 +177,7 @@ impl Inner {
             }
             for _ in 0..3 {
                 match store.archive(&table.id, table.seq, row.as_ref()).await {
-                    // The place is taken, or the table has changed just now: then it comes again.
+                    // The position is taken, or the table has just changed: try this game again.
                     Err(store::Error::Conflict) => row.iter_mut().for_each(|row| row.place += 1),
                     done => {
                         done?;
@@ -190,7 +190,7 @@ impl Inner {
     }
 }
 
-/// What the archive keeps of a table, without its opening; nothing where the game is not public.
+/// A table's archive row, without its opening; none if the game is not public.
 fn archived(table: &TableRow) -> Option<ArchiveRow> {
     let chosen: Chosen = serde_json::from_str(&table.setup_json).ok()?;
     let seats: [Holder; 2] = serde_json::from_str(&table.now.seats_json).ok()?;
@@ -200,7 +200,7 @@ fn archived(table: &TableRow) -> Option<ArchiveRow> {
         Holder::Bot(name) => Some(format!("bot:{name}")),
     });
     let (first, second) = (first?, second?);
-    // A duplicate match is public when its last table has ended.
+    // A duplicate match becomes public when its last table ends.
     let opened = chosen.room.is_some() && !table.now.sealed;
     let is_public = (table.watchable || opened) && chosen.analysis.is_none() && first != second;
     let ended_at = table.now.ended_at?;
@@ -234,7 +234,7 @@ fn archived(table: &TableRow) -> Option<ArchiveRow> {
     })
 }
 
-/// A place of its own among the games that ended in the same millisecond, the same whoever computes it.
+/// A distinct position among games that ended in the same millisecond, the same in every process.
 fn place(id: &str, ended_at: Millis) -> i64 {
     let mixed = id.bytes().fold(7_i64, |sum, byte| (sum * 31 + i64::from(byte)) % 1000);
     ended_at * 1000 + mixed
@@ -246,8 +246,8 @@ async fn record_of(store: &Store, row: &TableRow) -> Result<String, Refusal> {
     Ok(table.live.record(&proof::facts(&table)))
 }
 
-/// The records of all public games that ended in a time, one after another, from a store that no server need be using.
-/// How many there were, and how many could not be read.
+/// The records of all public games that ended within a period, concatenated, from a store no server needs to be using.
+/// Also returns how many there were, and how many could not be read.
 pub async fn records_between(
     store: &Store,
     since: Millis,

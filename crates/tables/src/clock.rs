@@ -1,6 +1,5 @@
-//! The clock of a table. It belongs to the seats, not to the sides: people keep their time when the
-//! game swaps the sides. It stands still for a computer player, and while the server itself
-//! decides, since that takes no time between two events.
+//! A table's clock. It belongs to the seats, not the sides: players keep their time when the game swaps sides. It
+//! stands still for a computer player, and while the server itself decides, since no time passes between two events.
 
 use serde::{Deserialize, Serialize};
 use wire::Millis;
@@ -9,8 +8,8 @@ use wire::tables::ClockKind;
 const SECOND: i64 = 1000;
 const HOUR: i64 = 3600 * SECOND;
 
-/// How long clocks stand still while both look at what fell or was shown: for a die, for a revelation, and in all for
-/// one event. By what happened and not by what a page says it has shown, so it is the same for everybody.
+/// How long clocks stop while both players watch a result: for a die, for a reveal, and at most for one event. This
+/// depends on what happened, not on what a page claims to have shown, so it is the same for everyone.
 pub const FOR_A_DIE: i64 = 3 * SECOND;
 pub const FOR_A_REVELATION: i64 = 4 * SECOND;
 pub const MOST_STILL: i64 = 12 * SECOND;
@@ -19,17 +18,17 @@ pub const MOST_STILL: i64 = 12 * SECOND;
 pub struct Clock {
     /// Added when the turn passes from a seat.
     increment: i64,
-    /// Milliseconds that each seat had left at `since`; none without a clock.
+    /// Milliseconds each seat had left at `since`; none without a clock.
     left: Option<[i64; 2]>,
     running: [bool; 2],
-    /// From when they run; later than now while they stand still.
+    /// When they started running; in the future while they stand still.
     since: Millis,
-    /// Whether they stand still for a reveal: where seconds count.
+    /// Whether they stop for a reveal: only where seconds count.
     stands: bool,
 }
 
-/// As a table's row keeps it. When the running clocks were started follows from when the first of
-/// them falls, which is a column of its own: that column is moved when no server was alive.
+/// As stored in a table's row. When the running clocks started is derived from when the first of them runs out. That is
+/// a column of its own, because it gets moved if no server was running.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     left: Option<[i64; 2]>,
@@ -49,7 +48,7 @@ impl Clock {
         Clock { increment, left, running: [false; 2], since: 0, stands }
     }
 
-    /// Lets these clocks run from now on, and no others. A seat whose turn is over gets its increment.
+    /// From now on exactly these clocks run. A seat whose turn has ended gets its increment.
     pub fn run(&mut self, at: Millis, running: [bool; 2]) {
         let increment = self.increment;
         let elapsed = (at - self.since).max(0);
@@ -64,11 +63,11 @@ impl Clock {
             }
             self.running = running;
         }
-        // Nobody's looking is cut short by what the other does.
+        // One player's action must not cut short the other's time to look.
         self.since = self.since.max(at);
     }
 
-    /// Lets them stand still for so long, after what is looked at already: a page shows one thing after the other.
+    /// Stops them for this long, on top of any pause already under way: a page shows one thing after the other.
     pub fn stand(&mut self, at: Millis, still: i64) {
         if self.stands {
             let until = self.since.max(at) + still.max(0);
@@ -76,13 +75,13 @@ impl Clock {
         }
     }
 
-    /// For how long they still stand still.
+    /// How much longer they stand still.
     pub fn still(&self, at: Millis) -> i64 {
         if self.first().is_some() { (self.since - at).max(0) } else { 0 }
     }
 
-    /// The same when `seat` took its decision back: nobody's turn is over by that, and what the end of
-    /// its own turn had brought it is gone again. Else time could be made by deciding and undoing.
+    /// The same when `seat` takes its decision back: that ends nobody's turn, and the increment for ending its own turn
+    /// is removed again. Otherwise one could gain time by deciding and undoing.
     pub fn run_back(&mut self, at: Millis, running: [bool; 2], seat: u8) {
         let (increment, was) = (self.increment, self.running);
         self.increment = 0;
@@ -97,7 +96,7 @@ impl Clock {
         }
     }
 
-    /// The clock of a seat falls then, whatever was left on it. Nobody's turn is over by that.
+    /// A seat's clock now runs out at this time, whatever was left on it. That ends nobody's turn.
     pub fn rest(&mut self, seat: u8, until: Millis, at: Millis) {
         self.run(at, self.running);
         if let Some(left) = &mut self.left {
@@ -105,7 +104,7 @@ impl Clock {
         }
     }
 
-    /// Stops all of them for good: nobody gets an increment.
+    /// Stops all of them for good, without increments.
     pub fn stop(&mut self, at: Millis) {
         self.increment = 0;
         self.run(at, [false; 2]);
@@ -131,7 +130,7 @@ impl Clock {
         (0..2).filter(|&seat| self.running[seat]).map(|seat| (left[seat], seat)).min()
     }
 
-    /// When the first running clock falls.
+    /// When the first running clock runs out.
     pub fn due(&self) -> Option<Millis> {
         self.first().map(|(left, _)| self.since + left)
     }
@@ -146,7 +145,7 @@ impl Clock {
         serde_json::to_string(&stored).unwrap_or_default()
     }
 
-    /// The clock of a row.
+    /// The clock from a row.
     pub fn restore(kind: ClockKind, json: &str, due: Option<Millis>) -> Clock {
         let mut clock = Clock::new(kind);
         if let Ok(stored) = serde_json::from_str::<Stored>(json) {
@@ -234,7 +233,7 @@ mod tests {
         let restored = Clock::restore(LIVE, &clock.to_json(), clock.due());
         assert_eq!(restored, clock, "also not over a restart");
         assert_eq!(clock.left(14_000), Some([55_000, 59_000]));
-        // Who acts at once gains nothing, and the other keeps its time to look.
+        // Acting at once gains nothing, and the other player keeps their time to look.
         clock.stand(20_000, FOR_A_REVELATION);
         let before = clock.left(20_000);
         clock.run(21_000, [true, false]);

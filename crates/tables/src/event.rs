@@ -1,4 +1,4 @@
-//! What happens at a table: the truth that is stored. Everything else is computed from it.
+//! What happens at a table: the source of truth that gets stored. Everything else is computed from it.
 
 use crate::eyes::SeatNumber;
 use contract::Side;
@@ -9,37 +9,38 @@ use wire::Millis;
 /// Play begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Start {
-    /// The side on which the maker begins.
+    /// The side the maker starts on.
     pub maker: Side,
     pub seats: [Holder; 2],
-    /// Of the clients, the maker's first.
+    /// The clients' nonces, the maker's first.
     pub nonces: Vec<String>,
 }
 
-/// Somebody fixes his share of the seed; with the second place he takes the second seat, if it is free.
+/// Someone commits to their share of the seed. Committing at the second place also takes the second seat, if it is
+/// free.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commit {
-    /// The place: of a duplicate match there are four.
+    /// The place; a duplicate match has four.
     pub seat: SeatNumber,
     pub person: String,
     pub commitment: String,
 }
 
-/// Somebody is known as somebody else from now on: a guest who has logged in.
+/// From now on someone is known as someone else: a guest has logged in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heir {
     pub from: String,
     pub to: String,
 }
 
-/// The server's, under its receipt, and by which key.
+/// The server's signature under its receipt, and which key made it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signature {
     pub key: String,
     pub signature: String,
 }
 
-/// Who holds a seat, as it is stored.
+/// Who holds a seat, as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
@@ -53,36 +54,36 @@ pub enum Holder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Commit(Commit),
-    /// All commitments are there: the server has signed for them.
+    /// All commitments are there, and the server has signed for them.
     Receipt(Signature),
-    /// Somebody showed his nonce.
+    /// Someone revealed their nonce.
     Reveal(SeatNumber, String),
-    /// Somebody did not, and time was up.
+    /// Someone failed to, and time ran out.
     Lapse,
     Start(Start),
     /// A decision with the chance outcomes that followed, one record line each.
     Act(String),
-    /// A side took back its last decision.
+    /// A side undid its last decision.
     Undo(Side),
     Resign(Side),
     DrawOffer(SeatNumber),
     DrawAccept,
     DrawDecline,
-    /// A seat asks to take back this event and all that followed it.
+    /// A seat asks to take back this event and everything after it.
     TakeBackOffer(SeatNumber, u32),
     TakeBackAccept,
     TakeBackDecline,
     /// A side ran out of time.
     Time(Side),
-    /// The clock of a seat has come to its end while its holder was on vacation, which lasts until then.
+    /// A seat's clock ran out while its holder was on vacation, which lasts until this time.
     Rest(SeatNumber, Millis),
     /// Given up before the first decision.
     Abandon(SeatNumber),
-    /// Whom the second seat was kept for does not want it.
+    /// The person the second seat was kept for declined.
     Decline,
-    /// The game was decided elsewhere: by a tournament's director, or by its time.
+    /// The game was decided elsewhere: by a tournament's director or deadline.
     Closed,
-    /// Both tables of a duplicate match are over: all of this one may be known.
+    /// Both tables of a duplicate match have ended: everything about this one is now public.
     Opened,
     Heir(Heir),
 }

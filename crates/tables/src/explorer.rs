@@ -1,5 +1,6 @@
-//! How games begin, by people on this server and by bots. Each finished game of two people is read once, by whichever process
-//! comes first; each process counts what was read as it comes in, and keeps that in memory.
+//! How games begin, between people on this server and between bots. Each finished game between two people is read once,
+//! by whichever process gets to it first. Each process counts openings as they are stored, and keeps the counts in
+//! memory.
 
 use crate::boxed;
 use crate::refusal::Refusal;
@@ -15,16 +16,16 @@ use study::{Opening, explore, shipped};
 use tokio::sync::Semaphore;
 use wire::explorer::Explorer;
 
-/// Games that are read at one asking: the rest waits for the next.
+/// Games read per request; the rest waits for the next.
 const AT_ONCE: u32 = 40;
-/// Openings that are fetched at once.
+/// Openings fetched in one go.
 const PAGE: u32 = 10_000;
-/// How often the next number of a game is tried for, where other processes read at the same moment.
+/// How often to try for a game's next number when other processes are reading at the same moment.
 const TRIES: usize = 8;
-/// Reading games takes a core for a while: one at a time.
+/// Reading games keeps a core busy for a while, so only one request does it at a time.
 static READING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
 
-/// The opening of a record, and what the US won in halves.
+/// Extracts a record's opening and the US's score in halves.
 struct Read(Record);
 
 impl ForGame for Read {
@@ -38,7 +39,7 @@ impl ForGame for Read {
         }
         let winner = match G::open(&loaded.setup, &state).now {
             Now::Over(outcome) => outcome.winner,
-            // The table ended it: somebody resigned, or a clock fell.
+            // The table ended it: someone resigned, or ran out of time.
             _ => match loaded.record.fact("result")?.split_once(' ')?.0 {
                 "draw" => None,
                 side => Some(Side::from_word(side)?),
@@ -49,14 +50,14 @@ impl ForGame for Read {
     }
 }
 
-/// How the game of a record began, and what the US won in halves; nothing where it cannot be read.
+/// How the game of a record began and what the US scored, in halves; none if it cannot be read.
 pub(crate) async fn opening_of(game: GameName, record: String) -> Result<Option<(Opening, u8)>, Refusal> {
     let Ok(record) = Record::parse(&record) else { return Ok(None) };
     let read = tokio::task::spawn_blocking(move || game.with(Read(record))).await;
     read.map_err(|problem| Refusal::failed(&problem))
 }
 
-/// The openings of one game, as far as they are counted.
+/// One game's openings, as far as they have been counted.
 #[derive(Default)]
 struct Counted {
     /// The number of the last one.
@@ -64,7 +65,7 @@ struct Counted {
     people: Gathered,
 }
 
-/// What this process has counted, by game.
+/// What this process has counted so far, by game.
 #[derive(Default)]
 pub(crate) struct CountedOpenings(Mutex<HashMap<GameName, Arc<RwLock<Counted>>>>);
 
@@ -75,7 +76,7 @@ impl CountedOpenings {
 }
 
 impl Tables {
-    /// What is played after a path of choices, by people in games among these.
+    /// What is played after a path of choices, in those games between people that match.
     #[boxed]
     pub async fn explore(
         &self,
@@ -93,7 +94,7 @@ impl Tables {
         tokio::task::spawn_blocking(told).await.map_err(|problem| Refusal::failed(&problem))
     }
 
-    /// Counts on from where this process was. The first time takes a moment where there are very many games.
+    /// Counts what has been added since last time. The first call takes a moment if there are very many games.
     async fn count_openings(&self, game: GameName) -> Result<Arc<RwLock<Counted>>, Refusal> {
         self.read_openings(game).await?;
         let _one_at_a_time = READING.acquire().await;
@@ -110,7 +111,7 @@ impl Tables {
                         let rating = rating.map(|thousandths| (thousandths / 1000).clamp(1, 9999) as u16);
                         (n, serde_json::from_str::<Opening>(&json).ok(), row.halves, row.ended_at, rating)
                     });
-                    // Questions wait for the counting of a page, not for its reading.
+                    // Other requests have to wait while a page is counted, but not while it is read.
                     let openings: Vec<_> = openings.collect();
                     let mut counted = counted.write().unwrap_or_else(PoisonError::into_inner);
                     for (n, opening, halves, ended_at, rating) in openings {
@@ -128,7 +129,7 @@ impl Tables {
         }
     }
 
-    /// Reads games of every sort that nobody has read yet: whoever asks finds them read.
+    /// Reads games of every kind that nobody has read yet, so that they are ready when someone asks.
     pub(crate) async fn read_all_openings(self) {
         for &game in GameName::ALL {
             if let Err(problem) = self.read_openings(game).await {
@@ -137,12 +138,12 @@ impl Tables {
         }
     }
 
-    /// Reads games that nobody has read yet, some at a time.
+    /// Reads games that nobody has read yet, a few at a time.
     pub(crate) async fn read_openings(&self, game: GameName) -> Result<(), Refusal> {
         let _one_at_a_time = READING.acquire().await;
         let store = &self.inner.store;
         for (id, ended_at) in store.games_without_opening(game.word(), AT_ONCE).await? {
-            // An analysis has no record, and a game of another revision may not replay: neither is asked for again.
+            // An analysis has no record, and a game of another revision may not replay: neither is tried again.
             let read = match self.record(&id).await {
                 Ok(text) => opening_of(game, text).await?,
                 Err(_) => None,

@@ -1,12 +1,12 @@
-//! Who sits where, and through whose eyes a table is looked at.
+//! Who sits where, and from whose point of view a table is seen.
 
 use contract::{Lang, Seat, Seating, Side, Viewer};
 
-/// A seat of a table: 0 is the maker's, 1 the other's. The game's own chairs are [`Seat`]s: which of
-/// them the maker takes is decided when play starts.
+/// A seat at a table: 0 is the maker's, 1 the other's. The game's own chairs are [`Seat`]s; which of them the maker
+/// takes is decided when play starts.
 pub type SeatNumber = u8;
 
-/// Through whose eyes.
+/// A point of view.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Eyes {
     Seat(SeatNumber),
@@ -16,7 +16,7 @@ pub enum Eyes {
 impl Eyes {
     pub const ALL: [Eyes; 3] = [Eyes::Seat(0), Eyes::Seat(1), Eyes::Watching];
 
-    /// Its place in arrays of three.
+    /// Index into arrays of three.
     pub fn index(self) -> usize {
         match self {
             Eyes::Seat(seat) => usize::from(seat.min(1)),
@@ -25,14 +25,14 @@ impl Eyes {
     }
 }
 
-/// Which of the game's chairs each seat took; nobody knows before play starts.
+/// Which of the game's chairs each seat took; unknown until play starts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Chairs {
     maker: Seat,
 }
 
 impl Chairs {
-    /// The game's first chair begins as the US.
+    /// The game's first chair starts as the US.
     pub fn with_maker(side: Side) -> Chairs {
         Chairs { maker: Seating::Straight.seat_of(side) }
     }
@@ -61,7 +61,7 @@ impl Chairs {
     }
 }
 
-/// The language of a tag; English for one that we do not speak.
+/// The language for a tag; English if we do not have it.
 pub fn lang(word: &str) -> Lang {
     Lang::of_tag(word).unwrap_or(Lang::ALL[0])
 }

@@ -1,9 +1,9 @@
-//! Names for those who gave none: two words and a number. Kept in English, said to each reader in his language.
+//! Names for people who gave none: two words and a number. Stored in English, shown in each reader's language.
 
 use crate::words::words;
 use contract::Lang;
 
-/// The words of made-up names as they are kept.
+/// The words of generated names, as stored.
 pub struct KeptNames {
     pub manners: [&'static str; 16],
     pub trades: [&'static str; 16],
@@ -34,16 +34,16 @@ pub const KEPT_NAMES: KeptNames = KeptNames {
     ],
 };
 
-/// The name that these random bytes make, as it is kept.
+/// The name these random bytes produce, as stored.
 pub fn guest_name([manner, trade, number]: [u8; 3]) -> String {
     let word = |of: [&'static str; 16], at: u8| of[usize::from(at % 16)];
     format!("{} {} {number}", word(KEPT_NAMES.manners, manner), word(KEPT_NAMES.trades, trade))
 }
 
-/// What whoever deleted his account is called in the games that stay.
+/// What a person who deleted their account is called in the games that remain.
 pub const FORMER_PLAYER: &str = "Former player";
 
-/// A kept name as it is read: a made-up one in the reader's language, any other as it is.
+/// A stored name as shown: a generated one in the reader's language, any other unchanged.
 pub fn said(name: &str, lang: Lang) -> String {
     if name == FORMER_PLAYER {
         return words(lang).former_player().to_owned();

@@ -1,5 +1,5 @@
-//! Who looks at which table, and through whose eyes. A subscriber is a few hundred bytes: the table
-//! itself need not be in memory.
+//! Who is watching which table, and from whose point of view. A subscriber takes a few hundred bytes: the table itself
+//! need not be in memory.
 
 use crate::eyes::Eyes;
 use crate::table::messages::Message;
@@ -12,16 +12,16 @@ use tokio::sync::mpsc;
 use wire::Millis;
 use wire::people::Person;
 
-/// Messages that wait for one subscriber. Who does not fetch so many is cut off and may come again
-/// with the number of the last event it has seen.
+/// Messages queued for one subscriber. A subscriber that falls this far behind is cut off, and may come back with the
+/// number of the last event it has seen.
 const WAITING: usize = 128;
 
-/// Whom a subscriber does not want to hear.
+/// Whom a subscriber has muted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Muted {
-    /// Everybody else.
+    /// Everyone else.
     pub all: bool,
-    /// These persons.
+    /// These people.
     pub ones: Vec<String>,
 }
 
@@ -37,7 +37,7 @@ struct Subscriber {
     eyes: Eyes,
     lang: Lang,
     muted: Arc<Muted>,
-    /// Whether it wants to hear of dangers.
+    /// Whether it wants warnings.
     warned: bool,
     sender: mpsc::Sender<Message>,
 }
@@ -45,10 +45,10 @@ struct Subscriber {
 #[derive(Default)]
 struct Audience {
     subscribers: Vec<Subscriber>,
-    /// The last event and the last chat line that they were told of.
+    /// The last event and the last chat line they were sent.
     told: u32,
     chat_told: u32,
-    /// Who is at the table in another process, and when that must be asked again.
+    /// Who is at the table in other processes, and when that has to be checked again.
     elsewhere: Vec<(String, Millis)>,
 }
 
@@ -57,13 +57,13 @@ impl Audience {
         self.subscribers.iter().any(|subscriber| subscriber.person.id == person)
     }
 
-    /// Who looks on without a seat, each once.
+    /// Spectators without a seat, each counted once.
     fn watching(&self) -> u32 {
         let watching = self.subscribers.iter().filter(|subscriber| matches!(subscriber.eyes, Eyes::Watching));
         watching.map(|subscriber| subscriber.person.id.as_str()).collect::<BTreeSet<_>>().len() as u32
     }
 
-    /// Holders of seats, each once.
+    /// Holders of seats, each counted once.
     fn seated(&self) -> BTreeSet<&str> {
         let seated = self.subscribers.iter().filter(|subscriber| matches!(subscriber.eyes, Eyes::Seat(_)));
         seated.map(|subscriber| subscriber.person.id.as_str()).collect()
@@ -76,13 +76,13 @@ pub struct Hub {
     moved: mpsc::UnboundedSender<Moved>,
 }
 
-/// Somebody who holds a seat came to look at the table, or ceased to, perhaps in one of several windows.
+/// Someone with a seat has come to the table or left it, possibly in one of several windows.
 pub struct Moved {
     pub who: Presence,
     pub came: bool,
 }
 
-/// Who a subscription belongs to, as a service's methods need it.
+/// Identifies a subscription's owner to the service's methods.
 #[derive(Clone)]
 pub struct Speaker {
     pub table: String,
@@ -90,7 +90,7 @@ pub struct Speaker {
     pub person: Person,
 }
 
-/// An open ear at a table. Dropping it ends the subscription.
+/// A subscription to a table. Dropping it ends it.
 pub struct Subscription {
     speaker: Speaker,
     receiver: mpsc::Receiver<Message>,
@@ -98,12 +98,12 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    /// The next message; `None` when the subscriber was cut off or the service is gone.
+    /// The next message; `None` once the subscriber has been cut off or the service is gone.
     pub async fn next(&mut self) -> Option<Message> {
         self.receiver.recv().await
     }
 
-    /// The next message if it is there already.
+    /// The next message, if there already is one.
     pub fn try_next(&mut self) -> Option<Message> {
         self.receiver.try_recv().ok()
     }
@@ -116,7 +116,7 @@ impl Subscription {
         &self.speaker
     }
 
-    /// The language in which this subscriber reads now.
+    /// The language this subscriber currently reads.
     pub fn lang(&self) -> Lang {
         self.hub.upgrade().map_or(Lang::FIRST, |hub| hub.lang(&self.speaker))
     }
@@ -173,7 +173,7 @@ impl Hub {
         }
     }
 
-    /// Those who only watch come and go unnoticed.
+    /// Spectators come and go unnoticed.
     fn tell_moved(&self, table: &str, subscriber: &Subscriber, came: bool) {
         if let Eyes::Seat(_) = subscriber.eyes {
             let who = Presence { table: table.to_owned(), person: subscriber.person.id.clone() };
@@ -181,7 +181,7 @@ impl Hub {
         }
     }
 
-    /// The different ways in which a table is looked at now.
+    /// The distinct points of view and languages at a table.
     pub fn looks(&self, table: &str) -> Vec<(Eyes, Lang)> {
         let audiences = self.lock();
         let mut looks = Vec::new();
@@ -194,7 +194,7 @@ impl Hub {
         looks
     }
 
-    /// Holders of seats at a table who want to hear of dangers, and through whose eyes they look.
+    /// Holders of seats at a table who want warnings, with their points of view.
     pub fn warned(&self, table: &str) -> Vec<(Speaker, Eyes)> {
         let audiences = self.lock();
         let subscribers = audiences.get(table).map_or(&[][..], |audience| &audience.subscribers);
@@ -207,7 +207,7 @@ impl Hub {
         warned.map(|one| (speaker(one), one.eyes)).collect()
     }
 
-    /// How one subscriber looks at its table.
+    /// How one subscriber sees its table.
     pub fn look(&self, speaker: &Speaker) -> Option<(Eyes, Lang, Arc<Muted>)> {
         let audiences = self.lock();
         let subscribers = &audiences.get(&speaker.table)?.subscribers;
@@ -236,8 +236,8 @@ impl Hub {
         });
     }
 
-    /// Who came to look before play began sees the table as its seats see it from now on, or is let go where
-    /// nobody may watch.
+    /// When play begins, earlier visitors start seeing the table from their seats, or are let go if spectators are not
+    /// allowed.
     pub fn reseat(&self, table: &str, eyes: impl Fn(&str) -> Option<Eyes>) {
         let mut audiences = self.lock();
         let Some(audience) = audiences.get_mut(table) else { return };
@@ -260,13 +260,12 @@ impl Hub {
         }
     }
 
-    /// Whether a person looks at a table in this process.
-    /// How many look on at a table without a seat, in this process.
+    /// The number of spectators at a table, in this process.
     pub fn watching(&self, table: &str) -> u32 {
         self.lock().get(table).map_or(0, Audience::watching)
     }
 
-    /// Whether somebody looks at any table, in this process.
+    /// Whether someone is watching any table, in this process.
     pub fn is_anywhere(&self, person: &str) -> bool {
         self.lock().values().any(|audience| audience.has(person))
     }
@@ -275,15 +274,15 @@ impl Hub {
         self.lock().get(table).is_some_and(|audience| audience.has(person))
     }
 
-    /// Whether a person looks at a table in any process, as far as those here have been told.
+    /// Whether a person is at a table in any process, as far as the people here have been told.
     pub fn is_there(&self, table: &str, person: &str) -> bool {
         self.lock().get(table).is_some_and(|audience| {
             audience.has(person) || audience.elsewhere.iter().any(|(other, _)| other == person)
         })
     }
 
-    /// Holders of seats that look at their tables in this process, in an order that all processes share: they
-    /// write them side by side.
+    /// Holders of seats who are at their tables in this process, ordered in the same way in all processes, because they
+    /// write concurrently.
     pub fn seated(&self) -> Vec<Presence> {
         let audiences = self.lock();
         let seated = audiences.iter().flat_map(|(table, audience)| {
@@ -302,7 +301,7 @@ impl Hub {
         seated.into_iter().map(str::to_owned).collect()
     }
 
-    /// Remembers who is at a table in any process; true if that is news to those here.
+    /// Records who is at a table in other processes; true if that is news here.
     pub fn set_elsewhere(&self, table: &str, present: Vec<(String, Millis)>) -> bool {
         let mut audiences = self.lock();
         let Some(audience) = audiences.get_mut(table) else { return false };
@@ -315,7 +314,7 @@ impl Hub {
         news
     }
 
-    /// Tables at which somebody's sign of life from another process has run out.
+    /// Tables where someone's presence in another process has expired.
     pub fn lapsed(&self, at: Millis) -> Vec<String> {
         let audiences = self.lock();
         let lapsed =
@@ -323,7 +322,7 @@ impl Hub {
         lapsed.map(|(table, _)| table.clone()).collect()
     }
 
-    /// The last event that those who look at a table were told of; `None` if nobody looks.
+    /// The last event the people watching a table were sent; `None` if nobody is watching.
     pub fn told(&self, table: &str) -> Option<u32> {
         self.lock().get(table).map(|audience| audience.told)
     }
@@ -347,7 +346,7 @@ impl Hub {
         })
     }
 
-    /// Tables that somebody looks at.
+    /// Tables someone is watching.
     pub fn tables(&self) -> Vec<String> {
         self.lock().keys().cloned().collect()
     }
@@ -356,8 +355,8 @@ impl Hub {
         self.lock().values().map(|audience| audience.subscribers.len()).sum()
     }
 
-    /// Sends each subscriber of a table what `message` says for it. Whoever does not fetch its
-    /// messages is cut off.
+    /// Sends each subscriber of a table its own version of `message`. Subscribers that do not fetch their messages are
+    /// cut off.
     pub fn send(&self, table: &str, message: impl Fn(&Listener<'_>) -> Option<Message>) {
         let mut audiences = self.lock();
         let Some(audience) = audiences.get_mut(table) else { return };
@@ -380,7 +379,7 @@ impl Hub {
         }
     }
 
-    /// Sends to one subscriber alone.
+    /// Sends to a single subscriber.
     pub fn answer(&self, speaker: &Speaker, message: &Message) {
         self.send(&speaker.table, |listener| {
             (listener.id == speaker.subscriber).then(|| Arc::clone(message))
@@ -388,7 +387,7 @@ impl Hub {
     }
 }
 
-/// One subscriber, as whoever writes messages needs to know it.
+/// What you need to know about a subscriber to write it a message.
 pub struct Listener<'a> {
     pub id: u64,
     pub person: &'a str,

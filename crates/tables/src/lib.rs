@@ -1,22 +1,22 @@
-//! Live play without HTTP. A server adapts [`Tables`] to its sockets and requests; the rules of no game
+//! Live play without HTTP. A server connects [`Tables`] to its sockets and requests. No game's rules are known here.
 //! are known here.
 //!
-//! - `live/`: a game in progress, erased over the contract
+//! - `live/`: a game in progress, with its type erased
 //! - `table/`: one table as plain data: seats, clock, events, messages
-//! - `service/`: the tables that are in use, their subscribers, computer players, programs, clocks that fall
-//! - `hub`: who looks at which table, and through whose eyes
-//! - `pool`: the threads of computer players
-//! - `time`: what time it is for players' clocks
-//! - `archive`: finished games that anybody may search
+//! - `service/`: the tables in use, their subscribers, computer players, programs, running clocks
+//! - `hub`: who is watching which table, and from whose point of view
+//! - `pool`: the computer players' threads
+//! - `time`: the time for players' clocks
+//! - `archive`: finished games that anyone may search
 //! - `explorer`: how games begin
-//! - `duplicates/`: matches of one deal at two tables, compared
-//! - `players/`: rankings, profiles, people among themselves
+//! - `duplicates/`: matches in which two tables play the same deal, and their comparison
+//! - `players/`: rankings, profiles, relations between people
 //! - `puzzles/`: positions to solve, and how solvers are rated
 //! - `replays/`: the past of tables and studies
-//! - `reviews/`: what was a mistake in it and what was luck: who may ask, who works on it
+//! - `reviews/`: mistakes and luck in a game: who may ask for a review, and who works on it
 //!
-//! The events of a table are the truth. A table is loaded when somebody needs it and dropped when
-//! nobody has for a while; whatever a method has answered is stored.
+//! A table's events are the source of truth. A table is loaded when someone needs it and dropped when nobody has for a
+//! while; once a method has answered, its effect is stored.
 
 mod archive;
 mod clock;

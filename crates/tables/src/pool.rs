@@ -1,18 +1,18 @@
-//! The threads of computer players: as many as leave a core to the tables themselves, and a queue in
-//! which every table waits at most once, so that no table starves another.
+//! The computer players' threads: enough to leave one core for the tables themselves, and a queue in which each table
+//! waits at most once, so that no table starves another.
 
 use std::collections::{HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Thinks, and gives back what is to be done with the thought.
+/// Does the thinking, and returns what to do with the result.
 type Work = Box<dyn FnOnce() -> Done + Send>;
 type Done = Box<dyn FnOnce()>;
 
 #[derive(Default)]
 struct Queue {
     waiting: VecDeque<(String, Work)>,
-    /// Keys of what waits or is being done.
+    /// Keys of everything waiting or in progress.
     known: HashSet<String>,
     closed: bool,
 }
@@ -46,7 +46,7 @@ impl Shared {
 }
 
 impl Pool {
-    /// One thread less than there are cores, and at least one.
+    /// One thread fewer than there are cores, but at least one.
     pub fn new() -> Pool {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Pool::with_threads(cores.saturating_sub(1).max(1))
@@ -59,9 +59,9 @@ impl Pool {
             let thread = std::thread::Builder::new().name(format!("bot-{n}"));
             let spawned = thread.spawn(move || {
                 while let Some((key, work)) = shared.next() {
-                    // A fault in one player must not take the thread from all others.
+                    // A crash in one player must not take the thread away from all the others.
                     let done = catch_unwind(AssertUnwindSafe(work));
-                    // What follows from the thought may queue the next one under the same key.
+                    // Handling the result may queue the next piece of work under the same key.
                     shared.lock().known.remove(&key);
                     match done {
                         Ok(done) => done(),
@@ -76,8 +76,8 @@ impl Pool {
         Pool { shared }
     }
 
-    /// Queues work under a key, and what is to be done with its result; false if work of this key
-    /// waits or is being done already.
+    /// Queues work under a key, with a handler for its result; false if work with this key is already waiting or in
+    /// progress.
     pub fn submit<T: 'static>(
         &self,
         key: String,
@@ -97,7 +97,7 @@ impl Pool {
         true
     }
 
-    /// Forgets work that has not begun.
+    /// Drops work that has not begun.
     pub fn cancel(&self, key: &str) {
         let mut queue = self.shared.lock();
         let known = queue.waiting.len();
@@ -107,17 +107,17 @@ impl Pool {
         }
     }
 
-    /// Whether work of this key waits or is being done.
+    /// Whether work with this key is waiting or in progress.
     pub fn knows(&self, key: &str) -> bool {
         self.shared.lock().known.contains(key)
     }
 
-    /// The keys of what waits, the next one first.
+    /// The keys of all waiting work, next one first.
     pub fn queue(&self) -> Vec<String> {
         self.shared.lock().waiting.iter().map(|(key, _)| key.clone()).collect()
     }
 
-    /// How much waits.
+    /// How much work is waiting.
     pub fn waiting(&self) -> usize {
         self.shared.lock().waiting.len()
     }
@@ -150,7 +150,7 @@ mod tests {
                 move |key| tell.send(key).expect("a listener"),
             ));
         }
-        // `busy` may have begun already, but it is known until it is done.
+        // `busy` may already have started, but its key stays known until it is done.
         assert_eq!(accepted, [true, true, false, true, false, false]);
         pool.cancel("b");
         hold.send(()).expect("the first work waits");

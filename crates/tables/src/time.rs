@@ -1,19 +1,19 @@
-//! What time it is at tables. Not simply the machine's clock: that is set forwards and back by people and programs, and
-//! it goes on while this process is stopped. Players' clocks must follow neither, so this time starts with the machine's,
-//! goes on as steadily as the processor counts, and stands still while nobody could have been served.
+//! The time at tables. Not simply the machine's clock: that is set forwards and back by people and programs, and goes
+//! on while this process is stopped. Players' clocks must follow neither, so this time starts at the machine's,
+//! advances as steadily as the processor's counter, and stands still while nobody could have been served.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use wire::Millis;
 
-/// A living process asks for the time at least every two seconds, for its heartbeat. If nobody asked for so long, it
-/// was stopped.
+/// A running process asks for the time at least every two seconds, for its heartbeat. If nobody has asked for this
+/// long, it was stopped.
 const STOPPED: Duration = Duration::from_secs(5);
 
-/// What the machine says at one moment.
+/// What the machine reports at one moment.
 #[derive(Copy, Clone)]
 struct Reading {
-    /// Milliseconds since 1970, as its clock is set: good for the beginning alone.
+    /// Milliseconds since 1970 according to its clock: only used at the start.
     wall: Millis,
     steady: Instant,
 }
@@ -30,9 +30,9 @@ struct Time {
     anchor: Millis,
     since: Instant,
     asked: Instant,
-    /// Time in which this process was stopped.
+    /// Time during which this process was stopped.
     lost: Duration,
-    /// Other processes may have gone on meanwhile: then there was somebody to play with.
+    /// Other processes may have kept running: then there was someone to play with.
     shared: bool,
 }
 
@@ -73,22 +73,22 @@ pub(crate) fn now() -> Millis {
     with(|time| time.at(Reading::of_machine()))
 }
 
-/// A service starts on a store. Its time never lies before what the store has seen, or clocks would gain what the
-/// machine's clock was set back by.
+/// A service starts on a store. Its time is never earlier than what the store has seen; otherwise clocks would gain
+/// whatever the machine's clock was set back by.
 pub(crate) fn start(last_beat: Option<Millis>, shared: bool) {
     with(|time| time.start(Reading::of_machine(), last_beat, shared));
 }
 
-/// A moment as everybody reads it, whatever his clock is set to: `2026-11-17 20:05 UTC`.
+/// A moment in a form that does not depend on the reader's time zone: `2026-11-17 20:05 UTC`.
 pub fn utc(at: Millis) -> String {
     let minutes = at.div_euclid(60_000);
     let (days, minute) = (minutes.div_euclid(1440), minutes.rem_euclid(1440));
     format!("{} {:02}:{:02} UTC", date(days), minute / 60, minute % 60)
 }
 
-/// The day that comes so many days after the first of 1970: `2026-11-17`.
+/// The date this many days after 1 January 1970: `2026-11-17`.
 pub(crate) fn date(days: i64) -> String {
-    // Civil dates from days, counted in years that begin in March (H. Hinnant).
+    // Civil dates from days, using years that begin in March (H. Hinnant).
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let day_of_era = shifted.rem_euclid(146_097);
@@ -148,7 +148,7 @@ mod tests {
 
     const FIRST: Millis = 1_000_000;
 
-    /// A machine whose clock goes right, `seconds` after the first reading.
+    /// A machine whose clock is right, `seconds` after the first reading.
     fn after(seconds: u64, first: Instant) -> Reading {
         let wall = FIRST + i64::try_from(seconds).expect("small") * 1000;
         Reading { wall, steady: first + Duration::from_secs(seconds) }
@@ -168,7 +168,7 @@ mod tests {
         assert_eq!(time.at(after(41, first)), 1_025_000, "another process was there to play with");
     }
 
-    // An hour by which the machine's clock was set ended live games on time.
+    // Setting the machine's clock by an hour once made live games end on time.
     #[test]
     fn m4_a_machines_clock_that_is_set_moves_no_time_at_tables() {
         let first = Instant::now();
@@ -177,7 +177,7 @@ mod tests {
             let now = after(2, first);
             assert_eq!(time.at(Reading { wall: now.wall + step, ..now }), 1_002_000, "set by {step} ms");
         }
-        // A process that starts after the clock was set back goes on from the last heartbeat.
+        // A process that starts after the clock was set back continues from the last heartbeat.
         let back = Reading { wall: FIRST - 3_600_000, steady: first };
         let mut time = Time::new(back);
         time.start(back, Some(FIRST), false);

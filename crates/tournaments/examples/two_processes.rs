@@ -1,10 +1,11 @@
-//! A tournament of computer players over two processes on one PostgreSQL, one of which is killed and comes back: run by hand.
+//! A tournament of computer players across two processes on one PostgreSQL, one of which is killed and comes back. Run
+//! by hand.
 //!
 //! `cargo run --release -p tournaments --example two_processes -- [PLAYERS] [ROUNDS] [GAME] [BOT]`
 //!
-//! It starts a database server of its own, lets itself be started twice more as the two processes, kills one in the
-//! middle of the second round, starts it again in the third, and says how long everything took and whether
-//! everything was done once.
+//! It starts its own database server, starts itself twice more as the two processes, kills one in the middle of the
+//! second round and restarts it in the third. It then reports how long everything took, and whether everything was done
+//! exactly once.
 
 #[path = "../../store/tests/postgres_server/mod.rs"]
 mod postgres_server;
@@ -23,7 +24,7 @@ use wire::tournaments::{
 
 const SERVE: &str = "--serve";
 
-/// This process makes the plan and looks; it starts no table.
+/// This process makes the plan and watches; it starts no tables.
 struct Onlooker;
 
 impl Hall for Onlooker {
@@ -63,7 +64,7 @@ async fn open(url: &str) -> (Store, Tables) {
     (store, tables)
 }
 
-/// One of the two.
+/// One of the two processes.
 async fn serve(url: &str) {
     let (store, tables) = open(url).await;
     let hall = TablesHall::new(tables.clone(), store.clone());

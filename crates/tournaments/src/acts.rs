@@ -1,4 +1,4 @@
-//! What players and directors do.
+//! What players and directors can do.
 
 use crate::keeping::Draft;
 use crate::plans::{self, LONGEST_TEXT, MOST_OPEN, bot_player};
@@ -11,11 +11,11 @@ use tables::Refusal;
 use wire::tables::ClockKind;
 use wire::tournaments::{Direct, Directive, GameOutcome, NewTournament};
 
-/// Of whoever has no rating yet.
+/// For players without a rating.
 const AVERAGE: i32 = 1500;
 
 impl<H: Hall> Tournaments<H> {
-    /// Makes a tournament; who makes it directs it. Its id.
+    /// Makes a tournament, directed by its maker. Returns the id.
     pub async fn make(&self, maker: &PersonRow, new: &NewTournament) -> Done<String> {
         account(maker)?;
         let store = &self.inner.store;
@@ -52,11 +52,11 @@ impl<H: Hall> Tournaments<H> {
         self.happen(id, |draft| draft.take(What::Withdrew { player: person.to_owned() })).await
     }
 
-    /// Somebody goes for good: out of every tournament that is not over.
+    /// Someone leaves the site: takes them out of every unfinished tournament.
     pub async fn withdraw_everywhere(&self, person: &str) -> Done<()> {
         for row in self.inner.store.tournaments_of(person, u32::MAX).await? {
             match self.withdraw(&row.id, person).await {
-                // Not in it, or not any more, or it is over.
+                // They were not in it, have already left it, or it is over.
                 Ok(()) | Err(Refusal::NotEntered | Refusal::LeftTournament | Refusal::OtherStage) => {}
                 Err(problem) => return Err(problem),
             }
@@ -64,7 +64,7 @@ impl<H: Hall> Tournaments<H> {
         Ok(())
     }
 
-    /// A director's act, under his name and with his reason.
+    /// A director's act, logged with name and reason.
     pub async fn direct(&self, id: &str, by: &str, direct: &Direct) -> Done<()> {
         let loaded = self.read(id).await?;
         if !loaded.tournament.directors().iter().any(|director| director == by) {
@@ -88,7 +88,7 @@ impl<H: Hall> Tournaments<H> {
         .await
     }
 
-    /// An act that does not depend on how the tournament stands.
+    /// An act that does not depend on the state of the tournament.
     async fn act(&self, conditions: &Conditions, directive: &Directive) -> Done<Option<Act>> {
         Ok(Some(match directive {
             Directive::Adjudicate { .. } | Directive::EnterBots { .. } => return Ok(None),
@@ -146,10 +146,10 @@ impl<H: Hall> Tournaments<H> {
         .await
     }
 
-    /// Stores what happens, and sees to what follows from it.
+    /// Stores what happens and takes care of the consequences.
     async fn happen(&self, id: &str, happens: impl Fn(&mut Draft) -> Done<()>) -> Done<()> {
         self.change(id, |draft, _| {
-            // Time comes first: nobody registers after the start because nobody has looked at the clock since.
+            // Time comes first: nobody may register after the start just because nobody has looked at the clock since.
             if draft.tournament.wakes_at().is_some_and(|at| at <= draft.now) {
                 draft.take(What::TimePassed)?;
             }
@@ -185,7 +185,7 @@ impl<H: Hall> Tournaments<H> {
         Ok(rated.map_or(AVERAGE, |rated| rated.standing.now.value.round() as i32))
     }
 
-    /// The division that the season before gave somebody.
+    /// The division someone earned in the previous season.
     async fn earned(&self, conditions: &Conditions, player: &str) -> Done<Option<u32>> {
         let Some(before) = &conditions.follows else { return Ok(None) };
         let divisions = self.read(before).await?.tournament.next_season().unwrap_or_default();
@@ -204,7 +204,7 @@ fn lot() -> Done<u64> {
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// The league knows results by players.
+/// The league identifies results by player.
 fn adjudicate(draft: &Draft, game: u32, outcome: GameOutcome) -> Done<Act> {
     if draft.tournament.stage() != Stage::Playing {
         return Err(Refusal::OtherStage);

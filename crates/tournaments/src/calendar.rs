@@ -1,11 +1,11 @@
-//! The dates of a tournament as a calendar file (RFC 5545).
+//! A tournament's dates as a calendar file (RFC 5545).
 
 use crate::{Done, Hall, Tournaments};
 use contract::Lang;
 use league::tournament::Millis;
 
 impl<H: Hall> Tournaments<H> {
-    /// Check-in, start and the ends of rounds. `address` is that of the tournament's page.
+    /// Check-in, start and the ends of rounds. `address` is the tournament's page.
     pub async fn calendar(&self, id: &str, address: &str, lang: Lang) -> Done<String> {
         let tournament = self.read(id).await?.tournament;
         let words = crate::telling::words(lang);
@@ -43,7 +43,7 @@ fn stamp(at: Millis) -> String {
     format!("{year:04}{month:02}{day:02}T{hour:02}{minute:02}{second:02}Z")
 }
 
-/// The date of a day since 1970, by the Gregorian calendar (Hinnant's `civil_from_days`).
+/// The Gregorian date of a day counted from 1970 (Hinnant's `civil_from_days`).
 fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
@@ -60,7 +60,7 @@ fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(';', "\\;").replace(',', "\\,").replace('\n', "\\n")
 }
 
-/// Lines of at most 75 bytes; what goes on begins with a space.
+/// Splits into lines of at most 75 bytes; continuations begin with a space.
 fn folded(line: &str) -> String {
     let mut folded = String::new();
     let mut length = 0;

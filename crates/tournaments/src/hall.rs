@@ -1,4 +1,4 @@
-//! What is asked of tables, and the tables of this server as that.
+//! What tournaments need from tables, and its implementation by this server's tables.
 
 use crate::plans::{Conditions, Seated};
 use crate::{Clock, Done, MOST_BOTS};
@@ -8,15 +8,15 @@ use store::Store;
 use tables::{Against, Arrangement, EndedTable, Refusal, Tables};
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableState};
 
-/// How long players are waited for at a live game, and where they look in now and then.
+/// How long to wait for players: at a live game, and where people look in now and then.
 const LIVE: Millis = 15 * 60 * 1000;
 const SLOW: Millis = 7 * 24 * 3600 * 1000;
 const LEAST: Millis = 60 * 1000;
 
-/// A game of a tournament that is to be played.
+/// A tournament game to be played.
 #[derive(Clone, Debug)]
 pub struct Bout {
-    /// What its table belongs to: one table for each.
+    /// What its table belongs to; there is one table for each origin.
     pub origin: String,
     /// Plays the US, unless sides are bid for.
     pub first: Seated,
@@ -31,39 +31,39 @@ pub struct Bout {
 pub enum Ending {
     Won(Seat),
     Drawn,
-    /// Somebody never came, or left before it began.
+    /// Someone never came, or left before the game began.
     Forfeited(Seat),
     NobodyCame,
 }
 
-/// Somebody at a table: which seat, and who, if a person sits there.
+/// A place at a table: which seat, and who, if it is a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     pub number: usize,
     pub person: Option<String>,
 }
 
-/// Where games are played. Whatever is asked may be asked again.
+/// Where games are played. Every request may be repeated.
 pub trait Hall: Send + Sync + 'static {
-    /// Starts a table, if it was not started before; its id.
+    /// Starts a table unless that has been done; returns its id.
     fn start(&self, bout: &Bout) -> impl Future<Output = Done<String>> + Send;
 
-    /// Ends a table without a result of its own, if there is one that is not over.
+    /// Ends a table without a result of its own, if it exists and is unfinished.
     fn close(&self, origin: &str) -> impl Future<Output = Done<()>> + Send;
 
-    /// Tables of a tournament that have ended and that it still waits for, by its own numbers.
+    /// Tables of a tournament that have ended and that it is still waiting for, by its own numbers.
     fn endings(&self, tournament: &str) -> impl Future<Output = Done<Vec<(u32, Ending)>>> + Send;
 
-    /// Whether somebody may take part under these conditions.
+    /// Whether someone may take part under these conditions.
     fn may_enter(&self, person: &str, conditions: &Conditions) -> impl Future<Output = Done<()>> + Send;
 
-    /// Computer players in one tournament.
+    /// The most computer players in one tournament.
     fn most_bots(&self) -> usize {
         MOST_BOTS
     }
 }
 
-/// The tables of this server.
+/// This server's tables.
 pub struct TablesHall {
     tables: Tables,
     store: Store,
@@ -80,7 +80,7 @@ impl Hall for TablesHall {
         let table = |side| bout.conditions.table(side);
         let side = |wanted| if bout.bids { SideChoice::Bid } else { wanted };
         let origin = bout.origin.clone();
-        // Whoever is a person holds the first seat: a computer player has no share of the dice.
+        // A person takes the first seat, because a computer player has no share of the dice.
         let (first, second, table) = match (&bout.first, &bout.second) {
             (Seated::Bot(first), Seated::Bot(second)) => {
                 return self.tables.pit(table(side(SideChoice::Us)), [first, second], &origin).await;
@@ -106,7 +106,7 @@ impl Hall for TablesHall {
             })
         };
         match arrange(table.clone()).await {
-            // The game counts in the tournament all the same.
+            // The game still counts in the tournament.
             Err(Refusal::RatedUnknownBot { .. }) => arrange(NewTable { rated: false, ..table }).await,
             done => done,
         }
@@ -119,7 +119,7 @@ impl Hall for TablesHall {
     async fn endings(&self, tournament: &str) -> Done<Vec<(u32, Ending)>> {
         let mut endings = Vec::new();
         for (number, table) in self.store.ended_tables_of(tournament).await? {
-            // One table that cannot be read must not hold up all others; the director decides.
+            // One unreadable table must not hold up all the others; the director decides.
             match self.tables.ended_table(&table).await {
                 Ok(ended) => endings.extend(ended.and_then(|ended| ending(&ended)).map(|end| (number, end))),
                 Err(problem) => tracing::error!(table, %problem, "it is not known how a table ended"),
@@ -133,7 +133,7 @@ impl Hall for TablesHall {
     }
 }
 
-/// How long somebody is waited for: whoever has not come by then forfeits the game. Never beyond the round's time.
+/// How long to wait for players; anyone who has not come by then forfeits the game. Never beyond the end of the round.
 fn patience(bout: &Bout) -> Millis {
     let longest = match bout.conditions.clock {
         ClockKind::Live { .. } => LIVE,
@@ -142,7 +142,7 @@ fn patience(bout: &Bout) -> Millis {
     longest.min(bout.until - Clock::System.now()).max(LEAST)
 }
 
-/// Nothing where a director has to decide.
+/// None where a director has to decide.
 fn ending(ended: &EndedTable) -> Option<Ending> {
     let seat = |number: usize| Seat {
         number,
@@ -161,7 +161,7 @@ fn ending(ended: &EndedTable) -> Option<Ending> {
 }
 
 impl Conditions {
-    /// A table under these conditions on which the first player has this side.
+    /// A table under these conditions where the first player has this side.
     pub fn table(&self, side: SideChoice) -> NewTable {
         NewTable {
             game: self.game.clone(),

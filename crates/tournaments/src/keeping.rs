@@ -1,4 +1,4 @@
-//! Tournaments in memory, and appending to their logs.
+//! Keeps tournaments in memory and appends to their logs.
 
 use crate::{Done, Hall, Inner, Tournaments, held, plans, refused};
 use league::tournament::{Event, GameState, Millis, Refused, Stage, Tournament, What};
@@ -10,16 +10,16 @@ use store::{Error, TournamentRow, TournamentStep, TournamentSummary, TournamentT
 use tables::Refusal;
 use tokio::sync::Mutex;
 
-/// How often something is tried again where another process has just appended.
+/// How often to retry when another process has just appended.
 const TRIES: usize = 50;
-/// A tournament that nobody asked for so long is dropped from memory.
+/// A tournament nobody has asked about for this long is dropped from memory.
 const IDLE: Millis = 10 * 60 * 1000;
 
 /// What time it is.
 #[derive(Clone)]
 pub enum Clock {
     System,
-    /// For tests: it goes only when it is told to.
+    /// For tests: only moves when told to.
     Set(Arc<AtomicI64>),
 }
 
@@ -35,22 +35,22 @@ impl Clock {
     }
 }
 
-/// A tournament that is, or was a moment ago, in use.
+/// A tournament that is in use, or was a moment ago.
 pub struct Kept {
     used: AtomicI64,
     slot: Mutex<Option<Loaded>>,
-    /// Held by whoever of this process sees to it.
+    /// Held by whoever in this process is working on it.
     pub seen_to: Mutex<()>,
 }
 
-/// As far as this process knows it.
+/// What this process knows of it.
 #[derive(Clone)]
 pub struct Loaded {
     pub row: TournamentRow,
     pub tournament: Arc<Tournament>,
 }
 
-/// A tournament while something happens to it that is not stored yet.
+/// A tournament to which something is happening that has not been stored yet.
 pub struct Draft {
     pub tournament: Tournament,
     pub now: Millis,
@@ -65,26 +65,26 @@ impl Draft {
         Ok(())
     }
 
-    /// The same for what somebody asked for.
+    /// The same, for something a person asked for.
     pub fn take(&mut self, what: What) -> Done<()> {
         self.accept(what).map_err(refused::refusal)
     }
 }
 
-/// What a table belongs to: its tournament, and its number there. There is one table of each.
+/// What a table belongs to: its tournament and its number there. There is one table for each.
 pub fn origin(tournament: &str, number: u32) -> String {
     format!("tournament:{tournament}:{number}")
 }
 
 impl<H: Hall> Tournaments<H> {
-    /// The tournament with all that other processes did.
+    /// The tournament, including everything other processes have done.
     pub(crate) async fn read(&self, id: &str) -> Done<Loaded> {
         let kept = self.kept(id);
         let mut slot = kept.slot.lock().await;
         self.freshen(id, &mut slot).await
     }
 
-    /// Lets something happen, and stores it: all of it or nothing.
+    /// Applies a change and stores it: all of it or nothing.
     pub(crate) async fn change<T>(
         &self,
         id: &str,
@@ -110,7 +110,7 @@ impl<H: Hall> Tournaments<H> {
                     *slot = Some(Loaded { row, tournament: Arc::new(next) });
                     return Ok(answer);
                 }
-                // Somebody else knew the same and was faster.
+                // Someone else started from the same state and was faster.
                 Err(Error::Conflict) => *slot = None,
                 Err(problem) => {
                     *slot = None;
@@ -142,7 +142,7 @@ impl<H: Hall> Tournaments<H> {
             tournament.accept(read).map_err(|bad| broken(&format_args!("event {}: {bad}", event.seq)))?;
             seq = event.seq;
         }
-        // More may have come since the row was read.
+        // More events may have arrived since the row was read.
         let row = TournamentRow { seq, now: summary(&tournament), ..row };
         Ok(slot.insert(Loaded { row, tournament: Arc::new(tournament) }).clone())
     }
@@ -161,7 +161,7 @@ impl<H: Hall> Tournaments<H> {
 }
 
 impl<H> Inner<H> {
-    /// Forgets what it knows of a tournament, as a process that stops does.
+    /// Forgets what it knows of a tournament, as a stopping process does.
     pub(crate) fn forget(&self) {
         held(&self.kept).clear();
         held(&self.failed).clear();
@@ -177,7 +177,7 @@ pub fn stage_word(stage: Stage) -> &'static str {
     }
 }
 
-/// What lists, and whoever sees to tournaments, read.
+/// What lists show, and what decides whether a tournament needs attention.
 pub fn summary(tournament: &Tournament) -> TournamentSummary {
     TournamentSummary {
         stage: stage_word(tournament.stage()).to_owned(),
@@ -208,7 +208,7 @@ fn step(id: &str, before: &Tournament, after: &Tournament, events: &[Event]) -> 
     })
 }
 
-/// Tables that exist now and did not, and those whose end is no longer waited for.
+/// Tables that have come into being, and those whose end is no longer awaited.
 fn changed_tables(id: &str, before: &Tournament, after: &Tournament) -> Vec<TournamentTableRow> {
     let standing = |tournament: &Tournament, number: u32| {
         let table = tournament.tables().get(number as usize - 1)?;

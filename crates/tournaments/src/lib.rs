@@ -1,16 +1,17 @@
 //! Tournaments on a server: [`league::tournament`] over the rows of a [`Store`] and the tables of a [`Hall`].
 //!
-//! A tournament is a plan and a log of events; all else follows. Whatever happens (somebody registers, a table ends, time
-//! passes) is appended under the number that the writer expects it to have, so that of two processes that know the same one is
-//! too late and looks again. What a tournament wants done is done by the process that heard of it first, or by another if that
-//! one is no more; a table is called after its tournament and its number there, so it is made once.
+//! A tournament is a plan and a log of events; everything else follows. Whatever happens (someone registers, a table
+//! ends, time passes) is appended under the number the writer expects it to have, so if two processes start from the
+//! same state, one of them is too late and looks again. What a tournament wants done is done by the first process to
+//! hear of it, or by another if that one is gone; a table is named after its tournament and its number there, so it is
+//! only made once.
 //!
-//! - `hall`: what is asked of tables, and the tables of this server as that
-//! - `plans`: what somebody wants becomes a plan, or is refused
+//! - `hall`: what tournaments need from tables, and its implementation by this server's tables
+//! - `plans`: turns what someone wants into a plan, or refuses it
 //! - `keeping`: tournaments in memory, the log, appending
-//! - `running`: time, ends of tables, what is to be done
-//! - `acts`: what players and directors do
-//! - `telling`: how a tournament stands, for people; `calendar`: its dates
+//! - `running`: time, ends of tables, and carrying out commands
+//! - `acts`: what players and directors can do
+//! - `telling`: the state of a tournament, for people; `calendar`: its dates
 
 mod acts;
 mod calendar;
@@ -32,7 +33,7 @@ use store::Store;
 use tables::Refusal;
 use tokio::sync::Notify;
 
-/// All tournaments of a server. Cheap to clone; all clones are the same.
+/// All tournaments of a server. Cheap to clone; clones share their state.
 pub struct Tournaments<H = TablesHall> {
     inner: Arc<Inner<H>>,
 }
@@ -48,14 +49,14 @@ struct Inner<H> {
     hall: H,
     clock: Clock,
     kept: Mutex<HashMap<String, Arc<Kept>>>,
-    /// Commands that could not be carried out, and when that was: they are tried again later.
+    /// Commands that could not be carried out, with the time of the attempt: they are retried later.
     failed: Mutex<HashMap<(String, u32), i64>>,
-    /// Something may have happened that a tournament waits for.
+    /// Something may have happened that a tournament is waiting for.
     news: Notify,
 }
 
 impl<H: Hall> Tournaments<H> {
-    /// Nothing happens by itself: see [`Tournaments::spawn`].
+    /// Nothing happens automatically until [`Tournaments::spawn`] is called.
     pub fn new(store: Store, hall: H, clock: Clock) -> Tournaments<H> {
         let inner = Inner {
             store,
@@ -73,7 +74,7 @@ impl<H: Hall> Tournaments<H> {
     }
 }
 
-/// A lock whose holder may have panicked; what it guards is whole at any time.
+/// Takes a lock even if a holder has panicked: what it guards is consistent at all times.
 fn held<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! What somebody wants becomes a plan, or is refused.
+//! Turns what someone wants into a plan, or refuses it.
 
 use crate::{Done, keeping, refused};
 use contract::Lang;
@@ -13,7 +13,7 @@ use wire::tables::{ClockKind, NewTable, SideChoice};
 use wire::tournaments::{LateGames, MeetingKind, NewTournament, RoundPace, TieBreakKind, TournamentFormat};
 
 pub const MOST_PLAYERS: u32 = 256;
-/// Tournaments of one maker that are not over.
+/// Unfinished tournaments one maker may have.
 pub const MOST_OPEN: u32 = 5;
 /// Computer players in one tournament.
 pub const MOST_BOTS: usize = 32;
@@ -23,28 +23,28 @@ const MINUTE: Millis = 60_000;
 const LONGEST_WAIT: Millis = 366 * 24 * 60 * MINUTE;
 const LONGEST_ROUND: u32 = 366 * 24 * 60;
 const LONGEST_CHECK_IN: u32 = 7 * 24 * 60;
-/// Without a wish of the maker's.
+/// The default, if the maker did not choose.
 const TIE_BREAKS: [TieBreak; 4] =
     [TieBreak::Buchholz, TieBreak::SonnebornBerger, TieBreak::DirectEncounter, TieBreak::Lot];
 
-/// Under which every table of a tournament is started; the league keeps it and does not read it.
+/// What every table of a tournament is started with; the league stores it without reading it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conditions {
     pub game: String,
-    /// Options that differ from the defaults, those of a preset among them.
+    /// Options that differ from the defaults, including those set by a preset.
     pub options: BTreeMap<String, String>,
     pub clock: ClockKind,
     pub rated: bool,
-    /// The tournament whose next season this is.
+    /// The tournament this is the next season of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub follows: Option<String>,
 }
 
-/// A player as the league knows him, and as he sits at a table.
+/// A player as the league knows them, and as they sit at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seated {
     Person(String),
-    /// A computer player by its name with settings.
+    /// A computer player, by its name with settings.
     Bot(String),
 }
 
@@ -58,12 +58,12 @@ impl Seated {
     }
 }
 
-/// What the league calls the computer player of this level that comes as the `n`th, from 1.
+/// The league's name for the `n`th computer player of this level, from 1.
 pub fn bot_player(level: &str, n: usize) -> String {
     if n == 1 { format!("bot:{level}") } else { format!("bot:{level}#{n}") }
 }
 
-/// Somebody in a tournament, as people read the name.
+/// A tournament player's name as people read it.
 pub fn bot_name(player: &str, lang: Lang) -> Option<Person> {
     let name = player.strip_prefix("bot:")?;
     let (level, number) = name.split_once('#').map_or((name, None), |(level, n)| (level, Some(n)));
@@ -82,14 +82,14 @@ impl Conditions {
     }
 }
 
-/// A title, a reason, an announcement: one that can be read.
+/// A title, a reason or an announcement, if it is readable.
 pub fn text(given: &str, longest: usize) -> Option<String> {
     let given = given.trim();
     let is_good = given.chars().count() <= longest && !given.chars().any(|c| c.is_control() && c != '\n');
     is_good.then(|| given.to_owned())
 }
 
-/// A plan of somebody's, which begins after `now`.
+/// A plan from what someone asked for, starting after `now`.
 pub fn plan(new: &NewTournament, maker: &str, lot: u64, now: Millis) -> Done<Plan> {
     let title = text(&new.title, LONGEST_TITLE).filter(|title| !title.is_empty() && !title.contains('\n'));
     let title = title.ok_or(Refusal::BadTitle { most: LONGEST_TITLE })?;
@@ -217,7 +217,7 @@ pub fn tie_break_told(tie_break: TieBreak) -> TieBreakKind {
     }
 }
 
-/// A new tournament as it is stored.
+/// A new tournament as stored.
 pub fn row(id: String, maker: &str, plan: Plan, made_at: Millis) -> Done<TournamentRow> {
     let conditions = Conditions::read(&plan.conditions)?;
     let plan_json =

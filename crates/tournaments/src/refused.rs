@@ -1,4 +1,4 @@
-//! What the league says against an event, as a person hears it.
+//! Turns the league's refusals into messages for people.
 
 use league::tournament::{PlanError, Refused};
 use tables::Refusal;

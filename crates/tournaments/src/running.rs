@@ -1,4 +1,4 @@
-//! What goes on by itself: time that passes, tables that end, and whatever a tournament then wants done.
+//! What happens automatically: time passes, tables end, and commands are carried out.
 
 use crate::hall::{Bout, Ending, Seat};
 use crate::keeping::{Draft, Loaded, origin};
@@ -9,29 +9,30 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tables::Code;
 
-/// How often it is looked whether a tournament waits for something; ends of tables in this process are heard at once.
+/// How often to check whether a tournament is waiting for something; ends of tables in this process are noticed at
+/// once.
 const LOOK: Duration = Duration::from_secs(1);
-/// What a tournament has wanted for so long was left by a process that is no more.
+/// Something a tournament has wanted for this long was left behind by a process that is gone.
 const LEFT: Millis = 4_000;
-/// A command that could not be carried out is tried again after this time.
+/// A command that could not be carried out is retried after this time.
 const AGAIN: Millis = 60_000;
-/// So many commands are carried out before that is noted: what a stop in between costs is doing them again.
+/// How many commands are carried out before that is recorded; after a crash in between they are repeated.
 const AT_ONCE: usize = 16;
 
 impl<H: Hall> Tournaments<H> {
-    /// Sees to all tournaments from now on, as long as there are other clones.
+    /// Takes care of all tournaments from now on, for as long as other clones exist.
     pub fn spawn(&self) {
         let weak = Arc::downgrade(&self.inner);
         tokio::spawn(run(weak));
     }
 
-    /// A table has ended, or something else has happened that a tournament may wait for.
+    /// A table has ended, or something else has happened that a tournament may be waiting for.
     pub fn hear(&self) {
         self.inner.news.notify_one();
     }
 
-    /// Sees once to every tournament that waits for something: for time, for the end of a table, for something to be done
-    /// that was wanted `left` milliseconds ago. How many did.
+    /// Takes care, once, of every tournament that is waiting for something: for a time, for a table to end, or for
+    /// something wanted since at least `left` milliseconds ago. Returns how many there were.
     pub async fn see_to_all(&self, left: Millis) -> Done<usize> {
         let now = self.now();
         let waiting = self.inner.store.tournaments_to_see_to(now, now.saturating_sub(left)).await?;
@@ -43,7 +44,7 @@ impl<H: Hall> Tournaments<H> {
         Ok(waiting.len())
     }
 
-    /// Lets time pass and tables end for one tournament, and does what it wants done, until it wants nothing more.
+    /// Lets time pass and tables end for one tournament, and does what it wants done until it wants nothing more.
     pub async fn see_to(&self, id: &str) -> Done<()> {
         let kept = self.kept(id);
         let _alone = kept.seen_to.lock().await;
@@ -55,16 +56,16 @@ impl<H: Hall> Tournaments<H> {
         }
     }
 
-    /// Time, and what happened at tables.
+    /// Applies the passing of time and what happened at tables.
     async fn catch_up(&self, id: &str) -> Done<()> {
         let endings = self.inner.hall.endings(id).await?;
         self.change(id, |draft, _| {
             for (table, ending) in &endings {
                 let Some(what) = what_ended(draft, *table, ending) else { continue };
                 match draft.accept(what) {
-                    // Another process has told it, or the director was faster.
+                    // Another process has reported it, or the director was faster.
                     Ok(()) | Err(Refused::NoTable(_)) => {}
-                    // A name that is not of this game: it stays open, for the director to decide.
+                    // A name that does not belong to this game: it stays open for the director to decide.
                     Err(problem) => tracing::warn!(tournament = id, table, %problem, "an end does not fit"),
                 }
             }
@@ -76,7 +77,7 @@ impl<H: Hall> Tournaments<H> {
         .await
     }
 
-    /// Carries out some of what is wanted; how many commands that were.
+    /// Carries out some pending commands; returns how many.
     async fn carry_out(&self, id: &str) -> Done<usize> {
         let loaded = self.read(id).await?;
         let wanted: Vec<Command> = loaded
@@ -93,7 +94,7 @@ impl<H: Hall> Tournaments<H> {
                 Err(problem) => {
                     tracing::warn!(tournament = id, command = command.number, %problem, "could not be done");
                     held(&self.inner.failed).insert((id.to_owned(), command.number), self.now());
-                    // The others would fail as well; what was done before is noted all the same.
+                    // The others would fail as well; what has already been done is still recorded.
                     if problem.code() == Code::Server {
                         broken = Some(problem);
                         break;
@@ -103,7 +104,7 @@ impl<H: Hall> Tournaments<H> {
         }
         self.change(id, |draft, _| {
             for (command, table) in &done {
-                // Not a second time where another process has noted it.
+                // Unless another process has already recorded it.
                 if draft.tournament.pending().any(|pending| pending.number == *command) {
                     draft.take(What::Carried { command: *command, table: table.clone() })?;
                 }
@@ -120,12 +121,12 @@ impl<H: Hall> Tournaments<H> {
         failed.contains_key(&(id.to_owned(), command))
     }
 
-    /// Does what is wanted; doing it a second time does no harm. The table that was started, if one was.
+    /// Carries out a command; doing so twice does no harm. Returns the table that was started, if any.
     async fn obey(&self, id: &str, loaded: &Loaded, order: &Order) -> Done<Option<String>> {
         match order {
             Order::StartTable { table, game, round: _, first, second, seats, until } => {
                 let wanted = loaded.tournament.games().get(*game as usize - 1);
-                // Decided otherwise by now: nobody need sit down.
+                // Decided otherwise in the meantime: nobody need sit down.
                 if wanted.is_none_or(|game| game.state != GameState::At(*table)) {
                     return Ok(None);
                 }
@@ -144,18 +145,18 @@ impl<H: Hall> Tournaments<H> {
                 self.inner.hall.close(&origin(id, *table)).await?;
                 Ok(None)
             }
-            // Whoever looks reads it off the tournament itself.
+            // Anyone who looks reads it from the tournament itself.
             Order::Tell(_) => Ok(None),
         }
     }
 
-    /// For tests: forgets everything that is not stored, as a process that is killed does.
+    /// For tests: forgets everything that is not stored, as a killed process does.
     pub fn forget(&self) {
         self.inner.forget();
     }
 }
 
-/// How a table's end is told to the league, which knows players by their identity.
+/// Translates a table's end for the league, which knows players by id.
 fn what_ended(draft: &Draft, table: u32, ending: &Ending) -> Option<What> {
     let player = |seat: &Seat| -> Option<String> {
         let tournament = &draft.tournament;
@@ -165,7 +166,7 @@ fn what_ended(draft: &Draft, table: u32, ending: &Ending) -> Option<What> {
         if let Some(person) = &seat.person {
             return Some(person.clone());
         }
-        // Of two computer players the first sits first; against a person the only one sits second.
+        // Of two computer players the first has the first seat; against a person, the computer player has the second.
         let is_bot = |player: &&String| matches!(Seated::read(player), Seated::Bot(_));
         match players.iter().filter(is_bot).count() {
             2 => players.get(seat.number).cloned(),
@@ -181,7 +182,7 @@ fn what_ended(draft: &Draft, table: u32, ending: &Ending) -> Option<What> {
 }
 
 async fn run<H: Hall>(inner: Weak<crate::Inner<H>>) {
-    // What was wanted before anybody of this process was there may have been left by one that is no more.
+    // Whatever was pending before this process started may have been left behind by one that is gone.
     let mut left = 0;
     loop {
         let Some(strong) = inner.upgrade() else { return };

@@ -1,4 +1,4 @@
-//! How a tournament stands, for people.
+//! The state of a tournament, for people.
 
 mod en;
 mod ru;
@@ -22,10 +22,10 @@ use wire::tournaments::{
     TournamentStage, TournamentSummary, YourPlace,
 };
 
-/// Lines of news and of the log that a page shows.
+/// How many lines of news and of the log a page shows.
 const MOST_LINES: usize = 200;
 
-/// The few words that stand in a calendar.
+/// The few words used in calendars.
 pub trait Words: Sync {
     fn check_in(&self) -> &'static str;
     fn start(&self) -> &'static str;
@@ -36,7 +36,7 @@ contract::in_each_language! {
     pub fn words -> dyn Words { En: en::English, Ru: ru::Russian }
 }
 
-/// Who is who in a tournament, by the league's identities.
+/// The people in a tournament, by the league's ids.
 pub struct Names {
     people: BTreeMap<String, Person>,
     lang: Lang,
@@ -60,7 +60,7 @@ impl Names {
 }
 
 impl<H: Hall> Tournaments<H> {
-    /// Everything about a tournament but how its tables stand.
+    /// Everything about a tournament except the state of its tables.
     pub async fn info(&self, id: &str, person: Option<&str>, lang: Lang) -> Done<TournamentInfo> {
         let loaded = self.read(id).await?;
         let names = self.names(&loaded, lang).await?;
@@ -107,7 +107,7 @@ impl<H: Hall> Tournaments<H> {
         })
     }
 
-    /// How the tables of a round stand.
+    /// The state of a round's tables.
     pub async fn round(
         &self,
         id: &str,
@@ -123,7 +123,7 @@ impl<H: Hall> Tournaments<H> {
         let mut told = Vec::new();
         for row in self.inner.store.tables_of_round(id, round).await? {
             let Some(game) = game_of(&tournament, &row.id) else { continue };
-            // One table that cannot be read must not hide all others.
+            // One unreadable table must not hide all the others.
             match tables.info_of(&row, person, lang).await {
                 Ok(info) => told.push(round_table(&tournament, game, info)),
                 Err(problem) => tracing::error!(table = row.id, %problem, "a table cannot be shown"),
@@ -169,7 +169,7 @@ impl<H: Hall> Tournaments<H> {
     }
 }
 
-/// People who have to do with a tournament without being in it, or not any more.
+/// People connected to a tournament who are not, or no longer, playing in it.
 fn others(tournament: &Tournament) -> Vec<String> {
     let mut ids = tournament.directors().to_vec();
     for event in tournament.log() {
@@ -396,14 +396,14 @@ fn directed(tournament: &Tournament, names: &Names, act: &Act) -> DirectedKind {
 fn game_of<'a>(tournament: &'a Tournament, table: &str) -> Option<&'a Game> {
     let table = tournament.tables().iter().find(|known| known.id.as_deref() == Some(table))?;
     let game = tournament.games().get(table.game as usize - 1)?;
-    // A table that was closed for another does not show how the game stands.
+    // A table that was closed and replaced does not show the state of the game.
     let newest = tournament.tables().iter().rfind(|known| known.game == game.number)?;
     (newest.number == table.number && game.state != GameState::Void).then_some(game)
 }
 
 fn round_table(tournament: &Tournament, game: &Game, info: TableInfo) -> RoundTable {
     let first = &tournament.entrants()[game.first].player;
-    // The first player sits first, unless a computer player had to give way to a person.
+    // The first player has the first seat, unless a computer player had to give it up to a person.
     let sits = |person: &Option<Person>| person.as_ref().is_some_and(|person| person.id == *first);
     let swapped = !first.starts_with("bot:") && info.seats.get(1).is_some_and(|seat| sits(&seat.person))
         || first.starts_with("bot:")

@@ -1,4 +1,4 @@
-"""What there is: games, options, fields of observations."""
+"""The catalogue: games, options, fields of observations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from . import _engine
 #: Size of the fixed vocabulary of actions: 64 choices, 192 cards, 128 spaces.
 VOCABULARY = 384
 
-#: What an option can be set to.
+#: The possible types of an option's value.
 Value = Union[bool, int, str]
 
 
@@ -22,7 +22,7 @@ class Option(NamedTuple):
     key: str
     title: str
     default: str
-    #: What it can be.
+    #: The possible values.
     values: str
 
 
@@ -35,9 +35,9 @@ class Field(NamedTuple):
     at: int
     bytes: int
     kind: str
-    #: Of numbers: the number that is written as 0.
+    #: For numbers: the number that is stored as 0.
     lowest: int
-    #: Of words and switches.
+    #: For words and switches.
     words: list[str]
 
 
@@ -69,7 +69,7 @@ def presets(game: str) -> dict[str, dict[str, str]]:
 
 
 def chosen(game: str, options: Optional[Mapping[str, Value]], preset: Optional[str]) -> dict[str, Value]:
-    """The options of a preset, in which those given besides have the last word.
+    """The options of a preset, overridden by the given ones.
 
     >>> chosen("thirteen", {"cuba_vp": 3}, "campaign")
     {'campaign': 'on', 'cuba_vp': 3}
@@ -92,7 +92,7 @@ def fields(game: str) -> list[Field]:
 
 
 def observation_bytes(game: str) -> int:
-    """How many bytes an observation of this game has.
+    """The size of an observation of this game in bytes.
 
     >>> observation_bytes("twilight") < 1400
     True
@@ -102,11 +102,11 @@ def observation_bytes(game: str) -> int:
 
 
 class Inputs:
-    """What a network reads of a game as it is set up, and what it can do.
+    """The inputs and actions of a network for a game with given options.
 
-    An input is a test of one byte of an observation with its mask of bits behind it: it is on if
-    ``low <= byte & mask <= high``. First come the planes of all spaces, then those of all cards, then the
-    rest (``docs/observations.md``). A network is good for one ``hash`` only.
+    An input tests one byte of an observation, followed by its mask as bits: it is on if ``low <= byte & mask
+    <= high``. First come the planes of all spaces, then those of all cards, then the rest
+    (``docs/observations.md``). A network fits only one ``hash``.
 
     >>> table = inputs("twilight")
     >>> len(table.spaces), len(table.cards), table.space_planes[0]
@@ -122,19 +122,19 @@ class Inputs:
         self.rules_revision: int = table.rules_revision
         self.observation_version: int = table.observation_version
         self.observation_bytes: int = table.observation_bytes
-        #: Words of the spaces and cards, in their order.
+        #: Words of the spaces and cards, in order.
         self.spaces: list[str] = table.spaces
         self.cards: list[str] = table.cards
-        #: What each input of a space, of a card, and of the rest says.
+        #: The meaning of each input of a space, of a card, and of the rest.
         self.space_planes: list[str] = table.space_planes
         self.card_planes: list[str] = table.card_planes
         self.others: list[str] = table.others
         #: (inputs, 4): place, mask, low and high of each test.
         self.tests = np.array(table.tests, dtype=np.int64)
-        #: The vocabulary's index of each action: 64 choices, the cards, the spaces.
+        #: The vocabulary index of each action: 64 choices, the cards, the spaces.
         self.actions = np.array(table.actions, dtype=np.int64)
         self.hash: str = table.hash
-        #: Why games end: ``VecEnv.ends`` less 1.
+        #: Reasons for the end of a game: ``VecEnv.ends`` minus 1.
         self.reasons: list[str] = table.reasons
 
     def on(self, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
@@ -158,9 +158,9 @@ def inputs(game: str, options: Optional[Mapping[str, Value]] = None) -> Inputs:
 
 
 def decode(game: str, observation: Any, options: Optional[Mapping[str, Value]] = None) -> dict[str, Any]:
-    """Read an observation back: the same facts as :meth:`Game.view` gives.
+    """Decode an observation into the facts that :meth:`Game.view` gives.
 
-    ``options`` matter only where they name cards: a deck of 13 Minutes.
+    ``options`` only matter where they name cards, as with a deck of 13 Minutes.
 
     >>> from hotline import Game
     >>> game = Game("thirteen", seed=1)

@@ -26,16 +26,16 @@ class Outcome(NamedTuple):
 
 
 class Game:
-    """A game that is played by calling :meth:`step` until :attr:`is_over`.
+    """A game, played by calling :meth:`step` until :attr:`is_over`.
 
-    Sides are the words ``"us"`` and ``"ussr"``; a spectator is ``"spectator"``. Actions are indices of one
-    fixed vocabulary (``docs/observations.md``) or their words.
+    Sides are the words ``"us"`` and ``"ussr"``; a spectator is ``"spectator"``. Actions are indices into one
+    fixed vocabulary (``docs/observations.md``), or the corresponding words.
 
-    ``preset`` names a rule set (:func:`presets`); options given besides have the last word.
+    ``preset`` names a rule set (:func:`presets`); explicitly given options override it.
 
-    ``seed`` is a number or 64 hexadecimal digits; without one the game is different every time. Chance is
-    taken from the seed as ``docs/dice.md`` says, so that a record can be verified. With ``chance=False``
-    chance points wait for :meth:`step`, too: see :meth:`chance_outcomes`.
+    ``seed`` is a number or 64 hexadecimal digits; without one the game is different every time. Randomness is
+    derived from the seed as described in ``docs/dice.md``, so that a record can be verified. With
+    ``chance=False`` chance points wait for :meth:`step`, too: see :meth:`chance_outcomes`.
 
     >>> game = Game("twilight", {"optional_cards": False}, seed=1)
     >>> while not game.is_over:
@@ -63,7 +63,7 @@ class Game:
 
     @classmethod
     def from_record(cls, text: str, *, seed: Union[int, str, None] = None, chance: bool = True) -> Game:
-        """Replay a record (``docs/record-format.md``); the game can go on where it stops.
+        """Replay a record (``docs/record-format.md``); the game can continue where it stops.
 
         >>> game = Game("red-sea", seed=3)
         >>> game.step(game.legal_actions()[0])
@@ -89,10 +89,10 @@ class Game:
 
     @property
     def side(self) -> Optional[str]:
-        """Who decides now; ``None`` at chance points and when the game is over.
+        """The side that decides now; ``None`` at chance points and when the game is over.
 
-        Of two secret decisions that are open at the same time (headlines, bids) the first; either side may
-        answer first with ``step(action, side=...)``.
+        If two secret decisions are open at the same time (headlines, bids), the first of them; either side
+        may answer first with ``step(action, side=...)``.
         """
         return self._engine.side
 
@@ -111,11 +111,11 @@ class Game:
         return self._engine.is_asked(side)
 
     def seat(self, side: str) -> int:
-        """Which seat plays this side now: 0 or 1. Bids and campaigns swap sides, seats stay."""
+        """The seat that plays this side now: 0 or 1. Bids and campaigns swap sides, but seats stay."""
         return self._engine.seat(side)
 
     def legal_actions(self, side: Optional[str] = None) -> list[int]:
-        """What the side to act, or the given one, may do now, as sorted indices.
+        """The legal actions of the side to act, or of the given one, as sorted indices.
 
         >>> Game("thirteen", seed=1).legal_actions()[:3]
         [21, 22, 23]
@@ -131,7 +131,7 @@ class Game:
         return [self._engine.action_word(action) for action in self.legal_actions(side)]
 
     def chance_outcomes(self) -> list[str]:
-        """What can happen at a chance point, every outcome as likely as the others.
+        """What can happen at a chance point, all outcomes equally likely.
 
         >>> game = Game("twilight", seed=1, chance=False)
         >>> game.is_chance, len(game.chance_outcomes())
@@ -141,9 +141,9 @@ class Game:
         return self._engine.chance_outcomes()
 
     def step(self, action: Union[int, str], side: Optional[str] = None) -> None:
-        """Take an action, by index or by word; at a chance point an outcome such as ``"die 3"``.
+        """Take an action, given by index or by word; at a chance point, an outcome such as ``"die 3"``.
 
-        Raises ``ValueError`` with what was expected if it is not legal; nothing is changed then.
+        Raises ``ValueError``, saying what was expected, if it is not legal; nothing has changed then.
 
         >>> game = Game("twilight", seed=1)
         >>> game.step("japan")
@@ -175,7 +175,7 @@ class Game:
         return self._engine.action_text(action, lang)
 
     def view(self, side: str) -> dict[str, Any]:
-        """All that a side (or ``"spectator"``) may know, as plain words and numbers.
+        """Everything a side (or ``"spectator"``) may know, as plain words and numbers.
 
         The names are those of ``docs/observations.md``.
 
@@ -194,13 +194,13 @@ class Game:
         return self._engine.observation(side)
 
     def mask(self, side: str) -> np.ndarray:
-        """What a side may do, as 384 bytes of 0 and 1; all 0 when it is not asked."""
+        """A side's legal actions as 384 bytes of 0 and 1; all 0 if it is not asked."""
         return self._engine.mask(side)
 
     def sample(self, view: Union[str, Mapping[str, Any]], *, seed: int = 0) -> Game:
-        """Make a full position that the holder of a view cannot rule out: unseen cards are dealt anew.
+        """Make a full position the holder of a view cannot rule out: unseen cards are dealt again.
 
-        ``view`` is a side, or what :meth:`view` gave for it at this position. The new game has no past.
+        ``view`` is a side, or the result of :meth:`view` for it at this position. The new game has no past.
 
         >>> game = Game("twilight", seed=1)
         >>> game.sample("us", seed=5).view("us") == game.view("us")
@@ -215,7 +215,7 @@ class Game:
         return Game._of(self._engine.sample(viewer, seed))
 
     def clone(self) -> Game:
-        """Make a copy that goes its own way; its chance is the same.
+        """Make an independent copy with the same randomness.
 
         >>> game = Game("thirteen", seed=1)
         >>> copy = game.clone()
@@ -234,11 +234,11 @@ class Game:
         return self._engine.record()
 
     def log(self, side: str = "spectator", lang: str = "en") -> list[str]:
-        """What has happened, line by line, as a side may read it."""
+        """The log so far, line by line, as a side may read it."""
         return self._engine.log(side, lang)
 
     def prompt(self, side: str, lang: str = "en") -> Optional[str]:
-        """What a side is asked now, in a sentence."""
+        """The current question for a side, as a sentence."""
         return self._engine.prompt(side, lang)
 
     def outcome(self, lang: str = "en") -> Optional[Outcome]:
@@ -247,9 +247,9 @@ class Game:
         return None if ended is None else Outcome(*ended)
 
     def text(self, side: str = "spectator", lang: str = "en", length: str = "full") -> str:
-        """The position in words, as a side may know it: what a person or a language model decides from.
+        """The position in words, as a side may know it: enough for a person or a language model to decide.
 
-        It ends with what is asked and the numbered options, each with its word and with what it would do.
+        It ends with the question and the numbered options, each with its word and its effect.
         ``length`` is ``"full"`` or ``"short"``.
 
         >>> print(Game("thirteen", seed=1).text("us", "ru").splitlines()[1])

@@ -15,17 +15,17 @@ from ._game import Game
 
 
 class Evaluation(NamedTuple):
-    """What a network says of rows of observations, each seen by the side that must act."""
+    """What a network says about rows of observations, each from the point of view of the side to act."""
 
-    #: (rows, 384): a number for each action of the vocabulary; illegal ones have -inf.
+    #: (rows, 384): a logit for each action of the vocabulary; illegal ones have -inf.
     logits: NDArray[np.float32]
-    #: (rows): the chance that the side to act wins, a draw counting half.
+    #: (rows): the win probability of the side to act, counting a draw as half.
     win: NDArray[np.float32]
-    #: (rows): the points that the side to act may expect from here on, as its training counts them.
+    #: (rows): the points the side to act can expect from here on, as its training counts them.
     points: NDArray[np.float32]
 
     def policy(self, temperature: float = 1.0) -> NDArray[np.float32]:
-        """How likely the network would pick each action; at temperature 0 the best has all.
+        """The probability of each action; at temperature 0 the best one has all of it.
 
         >>> import hotline
         >>> game = hotline.Game("thirteen", seed=1)
@@ -37,19 +37,19 @@ class Evaluation(NamedTuple):
             best = np.zeros_like(self.logits)
             best[np.arange(len(best)), self.best] = 1
             return best
-        # A row without a legal action stays without one.
+        # A row without legal actions stays all zero.
         largest = self.logits.max(axis=1, keepdims=True)
         raised = np.exp((self.logits - np.where(np.isfinite(largest), largest, 0)) / temperature)
         return raised / np.maximum(raised.sum(axis=1, keepdims=True), 1e-30)
 
     @property
     def best(self) -> NDArray[np.int64]:
-        """(rows): the action that the network likes best."""
+        """(rows): the network's favourite action."""
         return self.logits.argmax(axis=1)
 
 
 class Network:
-    """A network for a game as it is set up; :func:`load_network` gives one.
+    """A network for a game with given options; made by :func:`load_network`.
 
     >>> import hotline
     >>> network = hotline.load_network("twilight")
@@ -69,7 +69,7 @@ class Network:
 
     @property
     def provenance(self) -> dict[str, Any]:
-        """Where it comes from: game, options, revisions, configuration and figures of its training.
+        """The network's origin: game, options, revisions, configuration and figures of its training.
 
         >>> import hotline
         >>> hotline.load_network("red-sea").provenance["game"]
@@ -79,11 +79,11 @@ class Network:
         return {**words, **{name: json.loads(words[name]) for name in ("options", "config", "figures")}}
 
     def __call__(self, observations: NDArray[np.uint8], masks: NDArray[np.uint8]) -> Evaluation:
-        """Judge rows of observations, and of masks as bits (48 bytes) or as bytes (384)."""
+        """Evaluate rows of observations, with masks as bits (48 bytes) or as bytes (384)."""
         return Evaluation(*self._network.answer(observations, masks))
 
     def look_at(self, game: Game, side: Optional[str] = None) -> Evaluation:
-        """Judge one game as the side that must act, or as another that is asked, sees it."""
+        """Evaluate one game from the point of view of the side to act, or of another one that is asked."""
         side = side or game.side
         if side is None:
             raise ValueError("expected a game in which somebody must decide")
@@ -98,8 +98,8 @@ def load_network(
 ) -> Network:
     """Load the network that comes with the package for a game, or one of your own from ``file``.
 
-    Of the networks that come with the package the one is taken to which least is new at a table with these
-    options. Where there is none, or the file is for other rules, ``ValueError`` says what was expected.
+    From the networks that come with the package it takes the one to which the least is new with these
+    options. If there is none, or the file is for other rules, ``ValueError`` says what was expected.
 
     >>> network = load_network("twilight", {"with_red_sea_cards": True})
     >>> load_network("thirteen", file=__file__)

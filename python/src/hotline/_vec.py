@@ -14,37 +14,37 @@ from ._game import Game
 
 
 class Share(NamedTuple):
-    """Games of one kind in a mixed batch."""
+    """One kind of game in a mixed batch."""
 
     game: str
     #: In each part of the batch.
     games: int
     options: Optional[Mapping[str, Value]] = None
-    #: A rule set by name (:func:`presets`); options given besides have the last word.
+    #: A rule set by name (:func:`presets`); explicitly given options override it.
     preset: Optional[str] = None
 
 
 @dataclass
 class Buffers:
-    """The arrays of a batch or of one part of it: one row a game.
+    """The arrays of a batch or of one part of it: one row per game.
 
-    They belong to you: make them yourself (pinned for a GPU, shared with another process) and hand them to
-    :class:`VecEnv`. All must be contiguous.
+    They belong to you: you can make them yourself (pinned for a GPU, shared with another process) and pass
+    them to :class:`VecEnv`. All must be contiguous.
     """
 
-    #: int16: what the side to act does. Written by you, read by a step.
+    #: int16: the actions of the sides to act. You write them, a step reads them.
     actions: np.ndarray
     #: uint8, (games, bytes): what the side to act may know.
     observations: np.ndarray
-    #: uint8: what it may do: (games, 48) bits, or (games, 384) bytes of 0 and 1.
+    #: uint8: its legal actions: (games, 48) bits, or (games, 384) bytes of 0 and 1.
     masks: np.ndarray
     #: uint8: who acts, 0 the US, 1 the USSR.
     sides: np.ndarray
     #: uint8: who acts, as a seat. Seats stay when sides are bid for; seat 0 begins as the US.
     seats: np.ndarray
-    #: float32, (games, 2), by seat: 1, -1 or 0 when a game ended in this step, otherwise 0.
+    #: float32, (games, 2), by seat: 1, -1 or 0 if a game ended in this step, otherwise 0.
     rewards: np.ndarray
-    #: uint8: 0, or the reason for which a game ended in this step, plus 1.
+    #: uint8: 0, or 1 plus the reason a game ended for in this step.
     ends: np.ndarray
     #: int16: the final score of a game that ended in this step, positive for the US.
     scores: np.ndarray
@@ -74,12 +74,12 @@ class Buffers:
         return cls(**{name: np.zeros(shape, dtype) for name, (shape, dtype) in shapes.items()})
 
     def rows(self, start: int, stop: int) -> Buffers:
-        """Give some rows, without copying."""
+        """Return some of the rows, without copying."""
         return Buffers(**{name: array[start:stop] for name, array in vars(self).items()})
 
 
 def _cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -96,13 +96,13 @@ def _mask_bytes(masks: str) -> int:
 class VecEnv:
     """Many games, stepped together on all cores.
 
-    ``game`` is a name, or a list of :class:`Share` for a mix; ``games`` counts the games of all parts
-    together. ``parts=2`` makes two half-batches: step one while the other is at the network; different
-    parts may also be stepped from different threads. A game that ends begins anew within the same step:
-    its row then has the reward, reason and score of the old game, and the observation of the new one.
+    ``game`` is a name, or a list of :class:`Share` for a mix; ``games`` is the total over all parts.
+    ``parts=2`` makes two half-batches: step one while the other is at the network; different parts may also
+    be stepped from different threads. A game that ends starts again within the same step: its row then has
+    the reward, reason and score of the old game, and the observation of the new one.
 
-    ``seeds`` gives every game its own seed; otherwise they follow from ``seed``. Equal seeds and actions
-    give equal games, whatever the threads.
+    ``seeds`` gives every game its own seed; otherwise they are derived from ``seed``. Equal seeds and actions
+    give equal games, however many threads there are.
 
     >>> env = VecEnv("twilight", 64, seed=1, threads=2)
     >>> env.reset()
@@ -131,14 +131,14 @@ class VecEnv:
         threads = threads or _cores()
         seeds = [] if seeds is None else [int(one) for one in seeds]
         self._batch = _engine.Batch(shares, parts, threads, seed, seeds)
-        #: Parts, and games of one part.
+        #: The number of parts, and of games in one part.
         self.parts = parts
         self.part_games = self._batch.part_games
-        #: Games of all parts.
+        #: The number of games in all parts.
         self.games = parts * self.part_games
-        #: Bytes of one observation.
+        #: The size of one observation in bytes.
         self.observation_bytes = self._batch.observation_bytes
-        #: All rows; part ``p`` has rows ``p * part_games`` and following.
+        #: All rows; part ``p`` has the rows from ``p * part_games`` on.
         self.buffers = buffers or Buffers.new(self.games, self.observation_bytes, masks)
         self._check(self.buffers, masks)
         n = self.part_games
@@ -165,7 +165,7 @@ class VecEnv:
 
     @property
     def actions(self) -> np.ndarray:
-        """Where you write what to do, for all parts."""
+        """Where you write the actions, for all parts."""
         return self.buffers.actions
 
     @property
@@ -175,7 +175,7 @@ class VecEnv:
 
     @property
     def masks(self) -> np.ndarray:
-        """What it may do."""
+        """Its legal actions."""
         return self.buffers.masks
 
     @property
@@ -190,7 +190,7 @@ class VecEnv:
 
     @property
     def rewards(self) -> np.ndarray:
-        """Rewards by seat of games that have just ended."""
+        """Rewards of games that have just ended, by seat."""
         return self.buffers.rewards
 
     @property
@@ -204,19 +204,19 @@ class VecEnv:
         return self.buffers.scores
 
     def part(self, part: int) -> Buffers:
-        """Give the rows of one part."""
+        """Return the rows of one part."""
         return self._parts[part]
 
     def reset(self, part: Optional[int] = None) -> None:
-        """Begin all games anew, of one part or of all, and fill their rows."""
+        """Restart all games of one part, or of all, and fill their rows."""
         for p in range(self.parts) if part is None else (part,):
             self._batch.reset(p, *self._arrays[p])
 
     def step(self, part: Optional[int] = None) -> None:
-        """Take the actions of one part or of all, and fill the rows with what comes of them.
+        """Take the actions of one part or of all, and fill the rows with the results.
 
-        The interpreter is free for other threads meanwhile. An action that is not legal raises
-        ``ValueError`` when all other games have been stepped; its own game and row stay as they were.
+        Other Python threads can run meanwhile. An illegal action raises ``ValueError`` after all other games
+        have been stepped; its own game and row stay as they were.
         """
         if part is None:
             for p in range(self.parts):
@@ -225,16 +225,15 @@ class VecEnv:
             self._batch.step(part, *self._arrays[part])
 
     def random_actions(self, part: Optional[int] = None) -> None:
-        """Fill the actions with legal ones, each as likely as the others."""
+        """Fill in random legal actions, all equally likely."""
         for p in range(self.parts) if part is None else (part,):
             self._batch.random_actions(p, self._parts[p].actions)
 
     def bot_actions(self, bot: str, chosen: np.ndarray, part: Optional[int] = None) -> None:
-        """Let a bot decide for the rows that are chosen; the actions of the others stay.
+        """Let a bot decide for the chosen rows; the actions of the others stay.
 
         ``bot`` is a name such as ``"heuristic"`` or ``"search:nodes=200"``; ``chosen`` has a truth value for
-        each
-        row of the part, or of all.
+        each row of the part, or of all.
 
         >>> env = VecEnv("twilight", 4, seed=1)
         >>> env.reset()
@@ -247,12 +246,12 @@ class VecEnv:
             self._batch.bot_actions(p, bot, here, self._parts[p].actions)
 
     def show(self, part: Optional[int] = None) -> None:
-        """Fill the rows with what they stand at, without a step: after :meth:`load` and the like."""
+        """Fill the rows with the current state, without a step: after :meth:`load` and the like."""
         for p in range(self.parts) if part is None else (part,):
             self._batch.show(p, *self._arrays[p])
 
     def load(self, row: int, game: Game) -> None:
-        """Put the position of a game on a row, counted over all parts. The row's dice stay its own.
+        """Put a game's position on a row, counted over all parts. The row keeps its own dice.
 
         >>> from hotline import Game
         >>> game = Game("thirteen", seed=3)
@@ -268,12 +267,12 @@ class VecEnv:
         self._batch.load(part, row, game._engine)
 
     def copy(self, row: int, to: int) -> None:
-        """Put the position of one row on another; both keep their own dice."""
+        """Copy the position of one row to another; both keep their own dice."""
         part, row = divmod(row, self.part_games)
         to_part, to = divmod(to, self.part_games)
         self._batch.copy(part, row, to_part, to)
 
     def sample(self, row: int, seed: int) -> None:
-        """Deal what the row's side to act cannot see anew, with new dice."""
+        """Deal again what the row's side to act cannot see, with new dice."""
         part, row = divmod(row, self.part_games)
         self._batch.sample(part, row, seed)

@@ -27,8 +27,8 @@ class HotlineEnv(AECEnv):
     """A game between the agents ``"us"`` and ``"ussr"``.
 
     An observation has ``observation`` (bytes, see ``docs/observations.md``) and ``action_mask``. Rewards are
-    1, -1 or 0 at the end. Agents are the people on the two seats: with an option that bids for sides, the
-    agent ``"us"`` is the person who would have played the US.
+    1, -1 or 0 at the end. Agents are the people in the two seats: with an option to bid for sides, the agent
+    ``"us"`` is the person who would have played the US.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "hotline_v0", "is_parallelizable": False}
@@ -65,7 +65,7 @@ class HotlineEnv(AECEnv):
         return self._action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
-        """Begin a game. Without a seed the next one of the same series follows."""
+        """Begin a game. Without a seed, it is the next one of the same series."""
         if seed is not None:
             self._episodes = np.random.default_rng(seed)
         self.table = Game(self.game, self.options, seed=int(self._episodes.integers(2**63)))
@@ -84,7 +84,7 @@ class HotlineEnv(AECEnv):
         return "us" if self._person("us") == agent else "ussr"
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What an agent may know, and do."""
+        """What an agent may know, and its legal actions."""
         side = self._side(agent)
         mask = self.table.mask(side)
         if self.table.side != side:
@@ -92,7 +92,7 @@ class HotlineEnv(AECEnv):
         return {"observation": self.table.observation(side), "action_mask": mask.astype(np.int8)}
 
     def step(self, action: Optional[int]) -> None:
-        """Take an action for the agent that is selected."""
+        """Take an action for the selected agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -128,7 +128,7 @@ def env(
     render_mode: Optional[str] = None,
     preset: Optional[str] = None,
 ) -> AECEnv:
-    """Make the environment of a game, with PettingZoo's checks around it."""
+    """Make the environment for a game, wrapped in PettingZoo's checks."""
     table: AECEnv = HotlineEnv(game, options, render_mode, preset)
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
     table = wrappers.AssertOutOfBoundsWrapper(table)

@@ -1,5 +1,5 @@
-// Requests to the server. Every refusal is a `Trouble` with the server's own machine word, and its sentence in the
-// language of the page.
+// Requests to the server. Every refusal is a `Trouble` with the server's machine-readable word and a sentence
+// in the page's language.
 import { common } from '../i18n/common'
 import { settings } from '../settings.svelte'
 import type { Problem } from '../wire'
@@ -18,8 +18,8 @@ export class Trouble extends Error {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
 
 /**
- * The header `x-hotline` proves that our own page asks: another site cannot set it without the
- * server's leave, so it is the guard against forged requests.
+ * The header `x-hotline` proves that our own page is asking: another site cannot set it without the server's
+ * permission, so it protects against forged requests.
  */
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const text = typeof body === 'string'

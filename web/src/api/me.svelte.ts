@@ -1,4 +1,4 @@
-// Whose session this is. The first question makes a guest, so it goes before all others that need one.
+// Whose session this is. The first request creates a guest, so it precedes all others that need one.
 import { settings, type Lang } from '../settings.svelte'
 import type { Me } from '../wire'
 import { get } from './http'
@@ -6,7 +6,7 @@ import { get } from './http'
 class Myself {
   now: Me | null = $state.raw(null)
   #asking: Promise<Me> | null = null
-  /** The language of the answer: a guest's made-up name is said in it. */
+  /** The language of the answer: a guest's generated name is in that language. */
   #lang: Lang | null = null
 
   ask(): Promise<Me> {
@@ -23,7 +23,7 @@ class Myself {
     return this.#asking
   }
 
-  /** After a login, a new name, a logout. */
+  /** After a login, a new name, or a logout. */
   again(): Promise<Me> {
     this.#asking = null
     return this.ask()

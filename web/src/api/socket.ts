@@ -1,4 +1,4 @@
-// A table's socket that comes back by itself and asks only for what it missed.
+// A table's socket that reconnects by itself and asks only for what it missed.
 import type { FromClient, FromServer, Side } from '../wire'
 
 export type LineState = 'opening' | 'open' | 'lost' | 'gone'
@@ -7,13 +7,13 @@ export interface LineOptions {
   table: string
   lang: string
   seat?: Side | null
-  /** The number of the last event that is known; 0 asks for everything. */
+  /** The number of the last known event; 0 asks for everything. */
   known: () => number
   said: (message: FromServer) => void
   state: (state: LineState) => void
 }
 
-/** Close codes with which the server says that coming back is of no use. */
+/** Close codes after which the server sees no point in reconnecting. */
 const FINAL = new Set([4401, 4403, 4404])
 const PING_MS = 25_000
 
@@ -33,14 +33,17 @@ export class Line {
     document.addEventListener('visibilitychange', this.#seen)
   }
 
-  /** Says something; false if the line is not open. Nothing is queued: a late move could be another one. */
+  /**
+   * Sends a message; false if the connection is not open. Nothing is queued: a late move might mean something
+   * else.
+   */
   say(message: FromClient): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(message))
     return true
   }
 
-  /** A number that comes back with the answer. */
+  /** A number that is returned with the answer. */
   nextId(): number {
     this.#id += 1
     return this.#id
@@ -79,7 +82,7 @@ export class Line {
   #open(): void {
     const { table, lang, seat, known, state, said } = this.#options
     this.#socket?.close()
-    // Dangers of the options come with every question.
+    // Every question comes with its options' dangers.
     const query = new URLSearchParams({ lang, warnings: 'true' })
     if (seat) query.set('seat', seat)
     if (known() > 0) query.set('after', String(known()))

@@ -1,10 +1,11 @@
-// Making, joining and beginning a table. The dice are fixed by everybody before anybody shows a share: a promise goes
-// out with the table or the seat, the share itself when the server has signed for all promises (docs/dice.md).
+// Making, joining and beginning a table. Everyone commits to their share of the dice before anyone reveals
+// theirs: the commitment is sent when making the table or taking the seat, the share itself once the server
+// has signed for all commitments (docs/dice.md).
 import { commitmentOf, keptShare, newShare, placeOf, shareToShow, type Doubt } from '../dice/share'
 import type { NewTable, TableInfo } from '../wire'
 import { post } from './http'
 
-/** Why a table does not begin: the server's promise is in doubt, or the share lies in another browser. */
+/** Why a table does not begin: the server's promise is in doubt, or the share is in another browser. */
 export type Hindrance = Exclude<Doubt, 'not_mine'> | 'elsewhere'
 
 export class DiceDoubt extends Error {
@@ -20,13 +21,13 @@ export async function layTable(wish: NewTable, lang: string): Promise<TableInfo>
   return takePart(await post<TableInfo>(`/api/tables?lang=${lang}`, wish), lang)
 }
 
-/** The same table again, sides swapped. Who asks for it second joins. */
+/** The same table again, sides swapped. The second player to ask joins the first one's. */
 export async function layAgain(table: TableInfo, lang: string): Promise<TableInfo> {
   const made = await post<TableInfo>(`/api/tables/${table.id}/rematch?lang=${lang}`)
   return made.yours.length > 0 ? takePart(made, lang) : joinTable(made, null, lang)
 }
 
-/** Declines a rematch that was offered, or takes one's own offer back. */
+/** Declines a rematch offer, or withdraws your own. */
 export function declineRematch(id: string, lang: string): Promise<TableInfo> {
   return post<TableInfo>(`/api/tables/${id}/decline?lang=${lang}`)
 }
@@ -37,8 +38,10 @@ export async function joinTable(table: TableInfo, invite: string | null, lang: s
   return takePart(joined, lang)
 }
 
-/** What this page does before play, by table, one after the other: who offers a rematch and who sees the table may both
- * want it done, and what they know of the table may be older than what was done. */
+/**
+ * What this page does before play, one step after another for each table: both the code that offers a rematch
+ * and the code that shows the table may want it done, and their knowledge of the table may be outdated.
+ */
 const underWay = new Map<string, Promise<unknown>>()
 const promised = new Set<string>()
 const shown = new Set<string>()
@@ -49,12 +52,15 @@ function inTurn(table: TableInfo, work: () => Promise<TableInfo>): Promise<Table
   return next
 }
 
-/** What is still to be done before play: promise a share, or show it. Throws a `DiceDoubt` if it must not be shown. */
+/**
+ * Does what is still needed before play: commits to a share, or reveals it. Throws a `DiceDoubt` if it must
+ * not be revealed.
+ */
 export function takePart(table: TableInfo, lang: string): Promise<TableInfo> {
   return inTurn(table, () => part(table, lang))
 }
 
-/** A promise from this browser, in place of one that another browser may have made. */
+/** Commits from this browser, replacing a commitment another browser may have made. */
 export function promise(table: TableInfo, lang: string): Promise<TableInfo> {
   return inTurn(table, () => commit(table, lang))
 }
@@ -62,7 +68,7 @@ export function promise(table: TableInfo, lang: string): Promise<TableInfo> {
 async function part(table: TableInfo, lang: string): Promise<TableInfo> {
   const place = placeOf(table)
   if (table.state !== 'waiting' || place === undefined) return table
-  // Whoever joins has promised by that; at a table that the server made for two, both still have to.
+  // Joining includes a commitment; at a table the server made for two, both still have to commit.
   const unpromised = !table.dice.receipt && !table.dice.commitments[place] && !promised.has(table.id)
   if (unpromised) return commit(table, lang)
   if (!table.dice.receipt || table.dice.revealed[place] !== false || shown.has(table.id)) return table
@@ -81,7 +87,7 @@ async function commit(table: TableInfo, lang: string): Promise<TableInfo> {
   return part(made, lang)
 }
 
-/** Whether this browser can show the share that its player has promised. */
+/** Whether this browser can reveal the share its player has committed to. */
 export function hasShare(table: TableInfo): boolean {
   const place = placeOf(table)
   const share = keptShare(table.id)

@@ -1,4 +1,4 @@
-// A colour has a name: components take it from tokens.json, so that a theme is changed in one place.
+// Colours have names: components take them from tokens.json, so that a theme can be changed in one place.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -13,7 +13,7 @@ function files(folder = ''): string[] {
 }
 
 const components = files().filter((path) => path.endsWith('.svelte'))
-/** The rules of a component: an address in its markup may begin with the same sign as a colour. */
+/** A component's style rules: an address in its markup may begin with the same character as a colour. */
 const rules = (path: string): string => /<style>([^]*)<\/style>/.exec(read(path))?.[1] ?? ''
 
 it('components name tokens, not colours', () => {

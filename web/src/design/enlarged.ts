@@ -1,4 +1,7 @@
-/** By how much everything is enlarged on this screen: lengths of the screen are divided by it for what is. */
+/**
+ * The factor by which everything is enlarged on this screen; screen lengths are divided by it for use in
+ * enlarged content.
+ */
 export function enlarged(): number {
   return Number(getComputedStyle(document.documentElement).getPropertyValue('--enlarged')) || 1
 }

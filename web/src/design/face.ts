@@ -1,25 +1,25 @@
-// What every card of every game is drawn from.
+// The data every card of every game is drawn from.
 import type { CardSide } from '../wire'
 
 export interface CardFace {
   id: number
   title: string
   side: CardSide
-  /** Printed value; nothing for scoring cards. */
+  /** Printed value; null for scoring cards. */
   ops: number | null
-  /** Stands in the place of the value: `+2`. */
+  /** Shown in place of the value: `+2`. */
   mark?: string
   scoring: boolean
   /** 1, 2 or 3 of three. */
   period?: number
   periodText?: string
-  /** Of 13 Minutes, instead of the period. */
+  /** For 13 Minutes, instead of the period. */
   symbol?: 'military' | 'political' | 'opinion'
   symbolText?: string
   starred: boolean
   lasting: boolean
   text: string
-  /** A historical remark, in italics. */
+  /** A historical note, in italics. */
   remark?: string
   code: string
   rulings: { text: string; lang: string }[]

@@ -1,11 +1,11 @@
-// A long press. Not every browser turns one into a context menu, so the time is measured here; the menu of a
-// mouse or a keyboard means the same.
+// A long press. Not every browser turns one into a context menu, so it is timed here; the context menu of a
+// mouse or keyboard does the same.
 import type { Action } from 'svelte/action'
 
 const HOLD_MS = 450
-/** A finger is never quite still. */
+/** A finger is never perfectly still. */
 const SLACK = 10
-/** So long after the finger is lifted a click may still come of it. */
+/** For this long after lifting the finger, a click may still follow. */
 const CLICK_MS = 350
 
 export const hold: Action<Element, (() => void) | undefined> = (node, first) => {
@@ -22,7 +22,7 @@ export const hold: Action<Element, (() => void) | undefined> = (node, first) => 
     addEventListener('click', swallow, true)
     held?.()
   }
-  /** What opened may lie under the finger now: lifting it is no tap there either. */
+  /** What has opened may now be under the finger: lifting it must not count as a tap there either. */
   const swallow = (event: Event): void => {
     event.preventDefault()
     event.stopPropagation()

@@ -1,4 +1,4 @@
-// One message at a time at the bottom of the page. Trouble stays until it is mended.
+// One message at a time at the bottom of the page. Errors stay until they are resolved.
 
 export interface Toast {
   text: string

@@ -1,15 +1,15 @@
-// The dice of a finished game, computed again in this page from what the server revealed, and held against what this
-// browser kept.
+// Recomputes the dice of a finished game in this page from what the server revealed, and compares them with
+// what this browser kept.
 import type { ChancePoint, DiceProof, Side } from '../wire'
 import { hex, labelled, sha256, unhex } from './sha256'
 import { commitmentOf, isSigned, type Share } from './share'
 import { Stream } from './stream'
 
-/** The seed that a secret and the players' nonces make. */
+/** The seed made from a secret and the players' nonces. */
 export const seedOf = (secret: Uint8Array, nonces: Uint8Array[]): Uint8Array =>
   labelled('hotline-seed-1', secret, ...nonces)
 
-/** The maker's side where it is drawn by lot. */
+/** The maker's side, if it was drawn at random. */
 export function makerSide(seed: Uint8Array): Side {
   const [first = 0] = labelled('hotline-side-1', seed)
   return first % 2 === 0 ? 'us' : 'ussr'
@@ -26,19 +26,19 @@ export interface Checked {
   secretHash: string
   /** It is what was promised before the game. */
   promiseKept: boolean
-  /** Every nonce is the one that was committed to; nothing of a game from before there were commitments. */
+  /** Every nonce matches its commitment; null for games from before there were commitments. */
   commitmentsKept: boolean | null
-  /** The server signed for secret and commitments. */
+  /** The server signed for the secret and the commitments. */
   signed: boolean | null
-  /** This browser's own nonce was used in its place, and its receipt is the game's; nothing where it kept none. */
+  /** This browser's own nonce was used in its place, and its receipt is the game's; null if it kept none. */
   ownUsed: boolean | null
-  /** The seed is made of the secret and the nonces. */
+  /** The seed is made from the secret and the nonces. */
   seedMade: boolean
   seedHashRight: boolean
   right: number
   total: number
   wrong: WrongPoint[]
-  /** The maker's side if it was drawn. */
+  /** The maker's side, if it was drawn at random. */
   lot: Side | null
 }
 
@@ -52,7 +52,7 @@ export function recompute(seed: Uint8Array, outcomes: ChancePoint[]): WrongPoint
   })
 }
 
-/** Chance by occasion: a stream of its own for each place and count. What was taken back stays counted. */
+/** Chance by occasion: each place and count has its own stream. What was taken back still counts. */
 function byOccasion(seed: Uint8Array, point: ChancePoint, counts: Map<string, number>): number {
   const place = point.occasion.join(' ')
   const count = counts.get(place) ?? 0
@@ -64,11 +64,13 @@ function byOccasion(seed: Uint8Array, point: ChancePoint, counts: Map<string, nu
   return point.cards.length > 0 ? firstOf(stream, point.cards) : stream.below(point.of)
 }
 
-/** Of these cards, in ascending order, the place of the one whose own two words make the smallest number. */
+/**
+ * The index, among these cards in ascending order, of the one whose own two words give the smallest number.
+ */
 function firstOf(stream: Stream, cards: readonly number[]): number {
   let [best, bestLow, bestHigh, read] = [-1, 0, 0, 0]
   for (const [at, card] of cards.entries()) {
-    // Every card has its own two words, whether it is among these or not.
+    // Every card has its own two words, whether or not it is among these.
     for (; read < card; read += 1) stream.skip(2)
     const [low, high] = [stream.word(), stream.word()]
     read += 1
@@ -102,7 +104,10 @@ function ownUsed(proof: DiceProof, share: Share | null): boolean | null {
   return proof.nonces[share.place] === share.nonce && sameReceipt
 }
 
-/** `promised` is the hash that was published before anybody joined; `share` is what this browser gave to the game. */
+/**
+ * `promised` is the hash published before anyone joined; `share` is what this browser contributed to the
+ * game.
+ */
 export function checkDice(proof: DiceProof, promised: string, share: Share | null): Checked {
   const secret = unhex(proof.secret)
   const nonces = proof.nonces.map(unhex)

@@ -123,7 +123,7 @@ describe('chance by occasion', () => {
       return point
     })
     expect(recompute(seed, [...dice, ...cards, ...coins])).toEqual([])
-    // The same in another order of places, and a die that fell otherwise.
+    // The same with the places in another order, and with a die that fell differently.
     expect(recompute(seed, [...coins, ...dice, ...cards])).toEqual([])
     const [first] = dice
     const bent = first ? [{ ...first, fell: (first.fell + 1) % 6 }, ...dice.slice(1)] : []

@@ -1,12 +1,12 @@
-// SHA-256 and hexadecimal digits. A library's and not the browser's own, which is locked away on pages without
-// encryption.
+// SHA-256 and hexadecimal digits. From a library, because the browser's own is unavailable on unencrypted
+// pages.
 import { sha256 as hash } from '@noble/hashes/sha2.js'
 
 export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The bytes of hexadecimal digits; nothing if they are none. */
+/** The bytes of hexadecimal digits; null if that is not what they are. */
 export function unhex(text: string): Uint8Array | null {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return null
   return Uint8Array.from({ length: text.length / 2 }, (_, at) =>

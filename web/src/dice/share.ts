@@ -1,5 +1,6 @@
-// This browser's share of a table's dice (docs/dice.md): a number that it keeps, promises by a hash, and shows only to a
-// server that has signed for all promises. What is kept here need not be believed afterwards.
+// This browser's share of a table's dice (docs/dice.md): a number it keeps, commits to with a hash, and
+// reveals only to a server that has signed for all commitments. With what is kept here nobody has to be
+// trusted afterwards.
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 import type { Receipt, TableInfo } from '../wire'
@@ -11,7 +12,7 @@ export interface Share {
   /** 0 is the maker's; a duplicate match has four. */
   place: number
   nonce: string
-  /** As it was seen first. */
+  /** As first seen. */
   secretHash: string
   receipt?: Receipt
 }
@@ -28,7 +29,7 @@ function kept(name: string): string | null {
 }
 
 function keep(name: string, text: string): void {
-  // A browser that keeps nothing cannot show its share after a reload: better to say so now.
+  // A browser that cannot store anything could not reveal its share after a reload: better to say so now.
   localStorage.setItem(name, text)
 }
 
@@ -40,7 +41,10 @@ export function keptShare(table: string): Share | null {
   }
 }
 
-/** The hash that this browser saw before the game; tables from before there were commitments kept it alone. */
+/**
+ * The hash this browser saw before the game; for tables from before there were commitments, only that was
+ * kept.
+ */
 export const keptPromise = (table: string): string | null =>
   keptShare(table)?.secretHash ?? kept(`hotline.promise.${table}`)
 
@@ -51,14 +55,14 @@ export function newShare(table: TableInfo, place: number): Share {
   return share
 }
 
-/** What is promised of a share; an empty text where it is none. */
+/** The commitment to a share; empty if it is not valid. */
 export function commitmentOf({ place, nonce, secretHash }: Share): string {
   const [hash, number] = [unhex(secretHash), unhex(nonce)]
   if (hash?.length !== 32 || number?.length !== 32) return ''
   return hex(labelled('hotline-nonce-1', hash, Uint8Array.of(place), number))
 }
 
-/** The place at which this browser's player gives a share; the second table of a duplicate match has 2 and 3. */
+/** The place where this browser's player gives a share; the second table of a duplicate match has 2 and 3. */
 export function placeOf({ yours, duplicate }: Pick<TableInfo, 'yours' | 'duplicate'>): number | undefined {
   const [seat] = yours
   return seat === undefined ? undefined : seat + (duplicate?.second ? 2 : 0)
@@ -66,7 +70,7 @@ export function placeOf({ yours, duplicate }: Pick<TableInfo, 'yours' | 'duplica
 
 const OTHER_SIDE: Partial<Record<TableInfo['side'], TableInfo['side']>> = { us: 'ussr', ussr: 'us' }
 
-/** The text that the server has to have signed: of both tables of a duplicate match it is the same. */
+/** The text the server must have signed: the same for both tables of a duplicate match. */
 export function receiptText(table: TableInfo, secretHash: string, at: string): string {
   const commitments = table.dice.commitments.map((word) => word ?? '').join(' ')
   const both = table.duplicate
@@ -77,7 +81,7 @@ export function receiptText(table: TableInfo, secretHash: string, at: string): s
   return `${head}\ngame ${table.game}\nsides ${sides}\nsecret-hash ${secretHash}\ncommitments ${commitments}\nat ${at}\n`
 }
 
-/** A table of a duplicate match is one of its two. */
+/** A table of a duplicate match must be one of its two. */
 const isInPlace = ({ id, duplicate }: TableInfo): boolean =>
   !duplicate || duplicate.tables[duplicate.second ? 1 : 0] === id
 
@@ -93,7 +97,7 @@ export function isSigned({ text, signature, key: by }: Receipt): boolean {
 
 export type Doubt = 'no_receipt' | 'not_mine' | 'other_receipt' | 'not_signed' | 'other_key'
 
-/** Why a share must not be shown; nothing where all is well. */
+/** Why a share must not be revealed; null if all is well. */
 export function doubtOf(share: Share, table: TableInfo, knownKey: string | null): Doubt | null {
   const { receipt } = table.dice
   if (!receipt) return 'no_receipt'
@@ -105,8 +109,10 @@ export function doubtOf(share: Share, table: TableInfo, knownKey: string | null)
   return knownKey !== null && knownKey !== receipt.key ? 'other_key' : null
 }
 
-/** The share if the server has promised what it has to, whose receipt is kept then; else what is in doubt; nothing
- * where this browser has no share. */
+/**
+ * The share, if the server has promised everything it must (the receipt is then kept), or else what is in
+ * doubt; null if this browser has no share.
+ */
 export function shareToShow(table: TableInfo): Share | Doubt | null {
   const share = keptShare(table.id)
   if (!share) return null

@@ -1,5 +1,5 @@
-// The numbers that a seed gives: ChaCha20 (RFC 8439), read as words of four bytes, lowest byte first. The nonce is zero,
-// but for chance by occasion. docs/dice.md says the same in prose.
+// The numbers a seed gives: ChaCha20 (RFC 8439), read as four-byte words, lowest byte first. The nonce is
+// zero, except for chance by occasion. docs/dice.md says the same in prose.
 import { chacha20 } from '@noble/ciphers/chacha.js'
 
 const BLOCK = 64
@@ -39,7 +39,7 @@ export class Stream {
     for (let n = 0; n < words; n += 1) this.word()
   }
 
-  /** Uniform from 0 to n - 1: words above the largest multiple of n are thrown away. */
+  /** Uniform from 0 to n - 1: words above the largest multiple of n are discarded. */
   below(n: number): number {
     const limit = Math.floor(2 ** 32 / n) * n
     let word = this.word()

@@ -62,7 +62,7 @@ describe('a guide', () => {
           expect(english.length, key).toBeGreaterThan(2)
           expect(russian.length, key).toBeGreaterThan(2)
           if (prefix === 'x_') expect(russian).toMatch(/[а-я]/)
-          // An odd number of asterisks would print half a note bold.
+          // An odd number of asterisks would make half a note bold.
           expect((english.match(/\*/g) ?? []).length % 2, key).toBe(0)
           expect((russian.match(/\*/g) ?? []).length % 2, key).toBe(0)
         }
@@ -200,7 +200,7 @@ describe('markdown of our guides', () => {
       blocks.flatMap((block) => (block.t === 'code' ? [block.text.replace(/\s*#.*$/gm, '')] : []))
     expect(ops(ru)).toEqual(ops(en))
     expect(ops(en).length).toBeGreaterThan(20)
-    // Messages are told in the reader's language: they name the same lines and fields.
+    // Messages are in the reader's language, but name the same lines and fields.
     const messages = /^(?:line|строка) (\d+): (\S+): .*$/gm
     const named = (blocks: Block[] = []) => code(blocks).map((text) => text.replace(messages, '$1 $2'))
     expect(named(ru)).toEqual(named(en))

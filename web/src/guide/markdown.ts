@@ -1,4 +1,4 @@
-// The little of Markdown that our own guides use: headings, paragraphs, lists, tables, code.
+// The small part of Markdown our own guides use: headings, paragraphs, lists, tables, code.
 
 export type Inline = { text: string; kind: 'plain' | 'code' | 'bold' }
 export type Block =

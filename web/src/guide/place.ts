@@ -1,4 +1,4 @@
-// Where the guide's note goes: beside what it speaks about, never over it, never off the screen.
+// Where the guide's note goes: next to what it talks about, never over it, never off the screen.
 
 export interface Rect {
   left: number
@@ -9,14 +9,14 @@ export interface Rect {
 
 const GAP = 18
 
-/** How much of two rectangles is the same. */
+/** The area two rectangles share. */
 export function overlap(a: Rect, b: Rect): number {
   const wide = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
   const high = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
-/** Beside the target if there is one, where it covers the least of `busy`; the target itself counts most. */
+/** Next to the target if there is one, where it covers the least of `busy`; the target itself counts most. */
 export function placeNote(
   size: { width: number; height: number },
   screen: { width: number; height: number },

@@ -1,4 +1,4 @@
-// What a person has seen of a guide. Kept in this browser only.
+// What a person has seen of a guide. Stored in this browser only.
 
 export interface Progress {
   table: string | null
@@ -35,7 +35,7 @@ export function keepProgress(
   try {
     store?.setItem(key(game), JSON.stringify(progress))
   } catch {
-    // The guide then begins again after a reload.
+    // In that case the guide starts again after a reload.
   }
 }
 

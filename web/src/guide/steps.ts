@@ -1,4 +1,4 @@
-// What a guide says, and when: notes keyed by what is asked and by what has happened.
+// What a guide says, and when: notes keyed by the current question and by what has happened.
 import type {
   AskInfo,
   AskKind,
@@ -23,7 +23,7 @@ export interface Facts {
   board: Board
   shown: Shown
   viewer: Side
-  /** Kinds of log entries of the last moments, by anybody and by the other side. */
+  /** Kinds of recent log entries, by anyone and by the other side. */
   lately: ReadonlySet<EntryKind>
   byFoe: ReadonlySet<EntryKind>
   own: ReadonlySet<EntryKind>
@@ -33,13 +33,13 @@ export interface Facts {
 export interface Step {
   id: string
   when: (facts: Facts) => boolean
-  /** Selectors of what it speaks about; the first that is on the page is marked. */
+  /** Selectors of what the note is about; the first one found on the page is highlighted. */
   point?: string[]
   /** A section of the rules. */
   rules?: string
 }
 
-/** How many log entries back something still is news. */
+/** How many log entries ago something still counts as recent. */
 const LATELY = 14
 
 export function facts(board: Board, position: Position, log: readonly LogLine[], viewer: Side): Facts {
@@ -58,7 +58,7 @@ export function facts(board: Board, position: Position, log: readonly LogLine[],
   }
 }
 
-/** The note to show: the first that was not seen and that fits the moment. */
+/** The note to show: the first one that has not been seen and fits the moment. */
 export function nextStep(steps: readonly Step[], seen: ReadonlySet<string>, now: Facts): Step | null {
   return steps.find((step) => !seen.has(step.id) && step.when(now)) ?? null
 }
@@ -169,7 +169,7 @@ export const THIRTEEN: Step[] = [
 
 // Red Sea.
 export const sea = (now: Facts): StruggleShown => now.shown as StruggleShown
-// On a desk, and where a phone has the same.
+// On a desktop, and the equivalent on a phone.
 export const MAP = ['#content .frame', '#content .list']
 export const LOG = ['[role="log"]', '.switch']
 export const REGIONS = ['.regions', 'nav.tabs']

@@ -1,4 +1,4 @@
-// The guided first turn of Twilight Struggle: notes as they come due, to the end of turn 1.
+// The guided first turn of Twilight Struggle: notes as they become relevant, until the end of turn 1.
 import type { StruggleAskKind } from '../wire'
 import { foeCard, holdsScoring, kind, LOG, MAP, REGIONS, sea, type Facts, type Step } from './steps'
 
@@ -6,7 +6,7 @@ const EVENT_MAP: StruggleAskKind[] = ['event-place', 'event-remove', 'pick-count
 const ROLLS = ['coup', 'realign_roll', 'war', 'space_roll'] as const
 const STRIP = '.strip'
 
-/** A card is to be played, in this round of the first turn or a later one. */
+/** A card has to be played, in this round of the first turn or a later one. */
 const from =
   (round: number) =>
   (now: Facts): boolean =>

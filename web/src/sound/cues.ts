@@ -1,10 +1,10 @@
-// Which sound belongs to a step of playback.
+// The sound for a step of playback.
 import type { Pace } from '../settings.svelte'
 import { figure } from '../tables/told'
 import type { Step } from '../tables/shell/story/steps'
 import type { Cue } from './sounds'
 
-/** At four times and at once only these are left. */
+/** At quadruple and instant speed only these remain. */
 const ALWAYS: readonly Cue[] = ['die', 'score', 'turn']
 
 export const isHeard = (cue: Cue, pace: Pace): boolean =>

@@ -1,5 +1,5 @@
-// Few and quiet sounds, made here by oscillators and noise: no files. Off until somebody switches them on, and never the
-// only sign of anything.
+// A few quiet sounds, made here with oscillators and noise: no files. Off until someone switches them on, and
+// never the only sign of anything.
 
 export type Cue =
   | 'card'
@@ -13,14 +13,14 @@ export type Cue =
   | 'score'
   | 'turn'
 
-/** All of it together stays below this. */
+/** All sounds together stay below this. */
 const LOUDNESS = 0.16
 
 let context: AudioContext | null = null
 let out: GainNode | null = null
 let noise: AudioBuffer | null = null
 
-/** A browser lets a page sound only after somebody has touched it. */
+/** A browser lets a page play sounds only after someone has interacted with it. */
 function ready(): { at: AudioContext; to: GainNode } | null {
   if (!context) {
     context = new AudioContext()
@@ -34,7 +34,7 @@ function ready(): { at: AudioContext; to: GainNode } | null {
 
 interface Tone {
   hertz: number
-  /** Seconds from now, and how long. */
+  /** Delay in seconds, and duration. */
   after?: number
   lasts: number
   kind?: OscillatorType
@@ -58,7 +58,7 @@ function tone({ hertz, after = 0, lasts, kind = 'sine', loud = 1 }: Tone): void 
   voice.stop(start + lasts + 0.02)
 }
 
-/** A rustle or a knock: noise through a narrow window. */
+/** A rustle or a knock: band-pass filtered noise. */
 function rustle({ hertz, after = 0, lasts, loud = 1 }: Omit<Tone, 'kind'>): void {
   const line = ready()
   if (!line) return
@@ -127,6 +127,6 @@ export function sound(cue: Cue): void {
   try {
     CUES[cue]()
   } catch {
-    // A browser without sound still plays.
+    // Playing works even in a browser without sound.
   }
 }

@@ -1,4 +1,4 @@
-// Clocks as games offer them.
+// The clocks games offer.
 import type { ClockKind } from '../wire'
 
 export const live = (minutes: number, seconds: number): ClockKind => ({

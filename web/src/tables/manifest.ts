@@ -1,5 +1,5 @@
-// What the pages ask a game for. One manifest a game, in the `index.ts` of its folder; whatever is large is loaded when
-// it is wanted.
+// What pages need from a game. One manifest per game, in the `index.ts` of its folder; anything large is
+// loaded on demand.
 import type { Component } from 'svelte'
 import type { CardFace } from '../design/face'
 import type { Step } from '../guide/steps'
@@ -14,10 +14,10 @@ import type { StillProps, StripProps } from './shell/views'
 
 type Loaded<T> = () => Promise<{ default: T }>
 
-/** A first game with notes. */
+/** An annotated first game. */
 export interface GuideManifest {
   steps: () => Promise<Step[]>
-  /** What the notes say, where that is not among the guide's own words. */
+  /** The texts of the notes, if they are not among the guide's own words. */
   words?: () => Promise<(key: never) => string>
   title: GuideWord
   about: GuideWord
@@ -26,38 +26,38 @@ export interface GuideManifest {
   /** The button at the end, and where it leads. */
   after: GuideWord
   next: string
-  /** On the page of guides. */
+  /** For the page of guides. */
   card: { title: LearnWord; text: LearnWord }
 }
 
 export interface GameManifest {
-  /** The word in addresses. */
+  /** The game's word in addresses. */
   name: string
-  /** Place on the ladder from the shortest to the longest game. */
+  /** Position on the ladder from the shortest to the longest game. */
   rung: number
   table: Loaded<TableParts>
-  /** A position to look at: its board, its tracks. */
+  /** A position for viewing: its board, its tracks. */
   still: Loaded<Component<StillProps>>
-  /** How what happened is cut into steps; none: it is not played back. */
+  /** How events are divided into steps; null if they are not played back. */
   telling: (() => Promise<Telling>) | null
   tracks: Loaded<Component<StripProps>>
   /** A small picture of the table. */
   vignette: Loaded<Component<{ game: string }> | Component> | null
   faces: (board: Board) => CardFace[]
-  /** Kinds of log lines that two at one screen both see before it changes hands. */
+  /** Kinds of log lines that both players of a hot-seat game should see before it changes hands. */
   reveals: readonly EntryKind[]
   clocks: readonly ClockKind[]
-  /** Pages that only this game has. */
+  /** Pages only this game has. */
   pages: readonly Route[]
   guide: GuideManifest | null
   replay: {
-    /** What Shift and an arrow jump over. */
+    /** What Shift and an arrow key skip. */
     turn: 'word_turn' | 'word_round'
-    /** Stands before a turn's number. */
+    /** Goes before a turn's number. */
     prefix: (board: Board) => string
-    /** The board is a list of cards and wants more height on a narrow screen. */
+    /** The board is a list of cards and needs more height on a narrow screen. */
     tall: boolean
   }
-  /** Of a card that may not be a headline. */
+  /** For a card that may not be a headline. */
   noHeadline: CardsWord
 }

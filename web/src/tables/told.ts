@@ -1,4 +1,4 @@
-// Reading what was told as data. Nothing here looks into a sentence.
+// Reads log entries as data. Nothing here looks inside a sentence.
 import type { Figure, FigureWord, LogLine, Part, Side, Sum } from '../wire'
 
 /** A part that is more than words. */
@@ -6,15 +6,15 @@ export type Piece = Exclude<Part, string>
 
 export const isPiece = (part: Part): part is Piece => typeof part !== 'string'
 
-/** What a part reads as. */
+/** A part as text. */
 export const textOf = (part: Part): string => (isPiece(part) ? part.text : part)
 
-/** A number that the line tells. */
+/** A number contained in the line. */
 export function figure(line: LogLine, of: FigureWord, side: Side | null = null): Figure | undefined {
   return line.figures?.find((one) => one.of === of && one.side === side)
 }
 
-/** A sum as a row of terms: what stands before each, and how much it is. */
+/** A sum as a row of terms: the text before each, and its amount. */
 export interface SumRow {
   terms: { sign: string; value: string; what: Sum['terms'][number]['what'] }[]
   total: string

@@ -1,4 +1,4 @@
-/** Until when something stands: what takes minutes ends at a time of day, what takes days on a day. */
+/** Until when something lasts: if it is a matter of minutes, a time of day; if of days, a date. */
 export function untilText(end: number, lang: string): string {
   const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
   const soon = end - Date.now() < 12 * 3_600_000

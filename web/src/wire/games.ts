@@ -1,4 +1,4 @@
-// What the games themselves hand out to be drawn, and their machine words.
+// What the games themselves provide for drawing, and their machine-readable words.
 import type {
   StruggleAskKind,
   StruggleBoard,
@@ -18,7 +18,7 @@ import type {
 
 export type Shown = StruggleShown | ThirteenShown
 export type Board = StruggleBoard | ThirteenBoard
-/** The table itself tells one kind: that something was taken back by agreement. */
+/** The table itself has one kind of entry: that something was taken back by agreement. */
 export type EntryKind = StruggleEntryKind | ThirteenEntryKind | 'given_back'
 export type AskKind = StruggleAskKind | ThirteenAskKind
 export type FigureWord = StruggleFigureWord | ThirteenFigureWord

@@ -20,7 +20,7 @@ export type * from './generated/thirteen'
 export type { Theme } from './generated/contract'
 export type * from './games'
 
-/** The vocabulary of picks: choices, then cards from here on, then spaces. */
+/** The vocabulary of picks: first choices, then, from here on, cards, then spaces. */
 export const CARDS = 64
 export const SPACES = 256
 /** A card's index in the vocabulary of picks. */

@@ -1,4 +1,5 @@
-//! `hotline admin`: who keeps order, and the same acts without a page. All of it is noted as done on the command line.
+//! `hotline admin`: appoints administrators, and performs their acts without a page. All of it is logged as done on the
+//! command line.
 
 use super::stores::Stored;
 use anyhow::{Context, bail, ensure};
@@ -90,7 +91,7 @@ async fn account(store: &Store, name: &str) -> anyhow::Result<PersonRow> {
     store.account(name).await?.with_context(|| format!("{name}: expected the name of an account"))
 }
 
-/// A random word for an id.
+/// A random id.
 fn id() -> anyhow::Result<String> {
     let mut bytes = [0_u8; 10];
     getrandom::fill(&mut bytes).map_err(|problem| anyhow::anyhow!("no random bytes: {problem}"))?;

@@ -93,7 +93,7 @@ impl ForGame for Arena {
     }
 }
 
-/// A game's record, with who played which side in the end. Its dice came from the arena and have no seed to show.
+/// A game's record, naming who played which side in the end. Its dice came from the arena, so there is no seed to show.
 fn written<G: Game>(
     setup: &G::Setup,
     options: &OptionValues,

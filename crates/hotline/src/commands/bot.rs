@@ -42,7 +42,7 @@ impl ForGame for Talk<'_> {
             let line = line.context("cannot read what the table says")?;
             let heard =
                 guest.hear(&line, |setup, view, ask| decide(&mut *bot, &Seen::new(setup, view, ask)))?;
-            // What was decided does not count then.
+            // After a fault the decision does not count.
             if let Some(fault) = bot.fault() {
                 bail!("{} cannot play here: {fault}", args.bot);
             }
@@ -52,7 +52,7 @@ impl ForGame for Talk<'_> {
                     out.flush()?;
                 }
                 Heard::Begins(_) => {
-                    // Every game its own seed, or a table of many games would see one of them many times.
+                    // Every game gets its own seed, or a table with many games would see one of them many times.
                     bot = args.bot.build::<G>(args.seed.wrapping_add(games));
                     games += 1;
                 }

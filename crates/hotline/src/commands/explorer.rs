@@ -1,4 +1,4 @@
-//! `hotline explorer`: makes the table of openings of the bots.
+//! `hotline explorer`: makes the table of the bots' openings.
 
 use super::puzzles::{settings, until};
 use crate::arguments::Crowd;

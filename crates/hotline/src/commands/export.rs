@@ -22,7 +22,7 @@ pub struct Args {
     to: Option<PathBuf>,
 }
 
-/// Where records go, packed or not.
+/// Where records are written, compressed or not.
 enum Sink {
     Plain(BufWriter<File>),
     Packed(GzEncoder<BufWriter<File>>),
@@ -70,7 +70,7 @@ impl Args {
             }
         };
         ensure!(to.file_name().is_some(), "{}: expected a file", to.display());
-        // Readers find the whole file or the one before it.
+        // Readers find either the complete new file or the previous one.
         let is_packed = to.extension().is_some_and(|ending| ending == "gz");
         let mut part = to.clone().into_os_string();
         part.push(if is_packed { ".part" } else { ".new" });

@@ -39,7 +39,7 @@ fn side(word: &str) -> Result<Side, String> {
     Side::from_word(word).ok_or_else(|| "expected us or ussr".to_owned())
 }
 
-/// How long a hint is thought about, where no bot is named.
+/// Thinking time for a hint if no bot is named.
 const HINT_TIME: Duration = Duration::from_secs(3);
 
 impl Args {
@@ -98,7 +98,7 @@ impl ForGame for Hint<'_> {
             let (text, word) = (G::pick_text(setup, one.pick, lang), G::pick_word(setup, one.pick));
             let (chance, error) = (100.0 * one.chance, 100.0 * one.error);
             match one.often {
-                // A secret choice: what counts is not to be guessed.
+                // In a secret choice, the quality of an option cannot be estimated.
                 Some(often) => {
                     writeln!(out, "{chance:5.1}%        {text} [{word}], in {:.0}% of cases", 100.0 * often)?;
                 }
@@ -116,7 +116,7 @@ impl ForGame for Hint<'_> {
     }
 }
 
-/// What the position asks of the side that the hint is for.
+/// What the position asks of the side that wants the hint.
 fn asked(open: &Open, side: Option<Side>) -> anyhow::Result<Ask> {
     let sides = side.map_or(Side::BOTH.to_vec(), |side| vec![side]);
     let ask =

@@ -25,7 +25,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// One line a game: `ok`, or the first line that differs; then the summary.
+    /// One line per game: `ok`, or the first line that differs; then the summary.
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let lang: Lang = self.lang.into();
         let mut failed = 0;
@@ -47,7 +47,7 @@ impl Args {
         Ok(())
     }
 
-    /// How the game went, then a line for each note.
+    /// How the game went, followed by a line for each note.
     fn import(&self, path: &Path, lang: Lang) -> anyhow::Result<Vec<String>> {
         let bytes = std::fs::read(path).context("cannot read it")?;
         let words: Vec<(&str, &str)> = self

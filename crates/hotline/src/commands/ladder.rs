@@ -92,7 +92,7 @@ impl ForGame for Ladder {
     }
 }
 
-/// The bots with their ratings, the best first.
+/// The bots with their ratings, best first.
 fn rungs(bots: &[BotName], scores: &[Vec<Score>]) -> Vec<Rung> {
     let rated = ratings(scores);
     let rung = |(i, bot): (usize, &BotName)| {

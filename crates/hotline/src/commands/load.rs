@@ -1,4 +1,4 @@
-//! `hotline load`: how much a server carries on this machine.
+//! `hotline load`: how much load a server can carry on this machine.
 
 use crate::arguments::known_preset;
 use crate::load::{self, Played, ServerProcess, Tally};

@@ -19,24 +19,24 @@ pub struct Args {
     form: Form,
 }
 
-/// Where a network of this build comes from.
+/// Where a network in this build comes from.
 #[derive(Serialize)]
 struct Network {
     game: String,
-    /// The options that it was trained with, those that differ from the defaults.
+    /// The options it was trained with, as far as they differ from the defaults.
     options: Value,
     rules_revision: String,
     observation_version: String,
-    /// The hash of the inputs that it was trained with; a table with others is read by their names.
+    /// The hash of the inputs it was trained with; with a table of other inputs, they are matched by name.
     inputs: String,
     /// SHA-256 of its file.
     hash: String,
     bytes: usize,
-    /// The configuration of its training.
+    /// Its training configuration.
     config: Value,
-    /// What was measured when it was exported.
+    /// Figures measured when it was exported.
     figures: Value,
-    /// What is new to it at the table that was asked for.
+    /// What would be new to it at the requested table.
     #[serde(skip_serializing_if = "Option::is_none")]
     new: Option<New>,
 }
@@ -51,7 +51,7 @@ struct New {
 impl Network {
     fn of(one: &Carried, fit: Option<Fit>) -> Network {
         let about = one.provenance.clone();
-        // What is no JSON is shown as the text that it is.
+        // Anything that is not JSON is shown as text.
         let json = |text: String| serde_json::from_str(&text).unwrap_or(Value::String(text));
         Network {
             game: about.game,

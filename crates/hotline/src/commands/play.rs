@@ -57,7 +57,7 @@ impl ForGame for Sitting<'_> {
             Some(seed) => seed,
             None => fresh_seed()?,
         };
-        // Written before the first act too: a place that cannot be written is known at once.
+        // Written before the first act as well, so that an unwritable path is noticed at once.
         if let Some(path) = &args.save {
             let facts = [("seed-hash".to_owned(), seed.hash())];
             write(path, &record::write::<G>(&setup, &values, &facts, &[]))?;
@@ -77,7 +77,7 @@ impl ForGame for Sitting<'_> {
     }
 }
 
-/// The record after play has stopped, over or broken off: from then on the seed is no secret.
+/// The record after play has stopped, whether finished or broken off: from then on the seed is no secret.
 fn finished_record<G: Game>(
     setup: &G::Setup,
     values: &OptionValues,

@@ -1,4 +1,4 @@
-//! `hotline puzzles`: makes the data of the puzzles.
+//! `hotline puzzles`: makes the puzzle data.
 
 use crate::arguments::{Crowd, open_record};
 use crate::progress::with_bar;
@@ -67,12 +67,12 @@ impl Args {
     }
 }
 
-/// When a maker stops.
+/// When to stop making puzzles.
 pub fn until(minutes: Option<f64>) -> Option<Instant> {
     minutes.map(|minutes| Instant::now() + Duration::from_secs_f64(60.0 * minutes.clamp(0.0, 1e6)))
 }
 
-/// A temperature as it is written after `net:`.
+/// Parses a temperature as written after `net:`.
 pub fn settings(temperature: &str) -> anyhow::Result<NetSettings> {
     let mut settings = NetSettings::default();
     settings.set(&format!("temperature={temperature}")).map_err(anyhow::Error::msg)?;

@@ -1,4 +1,4 @@
-//! `hotline ratings`: the ranking of a server, and all of its figures computed again from the log.
+//! `hotline ratings`: a server's ranking, and recomputing all of its figures from the log.
 
 use super::serve::default_data;
 use anyhow::ensure;

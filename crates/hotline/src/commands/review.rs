@@ -42,9 +42,9 @@ pub struct Args {
 struct Printed<'a> {
     #[serde(flatten)]
     found: &'a Review,
-    /// What each side lost by kind of decision; kinds without any loss are left out.
+    /// What each side lost, by kind of decision; kinds without losses are left out.
     lost_by_kind: Vec<PointsLost>,
-    /// Of which of these kinds each judged play is.
+    /// The kind of each judged play.
     kinds: Vec<PlayKind>,
 }
 
@@ -72,7 +72,7 @@ impl From<EffortName> for Effort {
     }
 }
 
-/// What the first line of every record begins with.
+/// The start of every record's first line.
 const RECORD: &str = "hotline-record";
 
 impl Args {
@@ -106,7 +106,7 @@ impl Args {
         Ok(())
     }
 
-    /// A log of the commercial edition as a record.
+    /// Converts a log of the commercial edition to a record.
     fn import(&self, text: &str) -> anyhow::Result<String> {
         let game = playdek::replay::import_with(text, &[])
             .map_err(|refused| anyhow::Error::msg(refused.text(self.lang.into())))?;

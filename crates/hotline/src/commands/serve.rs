@@ -1,4 +1,4 @@
-//! `hotline serve`: tables for anybody with a browser.
+//! `hotline serve`: tables for anyone with a browser.
 
 use anyhow::Context;
 use clap::builder::FalseyValueParser;
@@ -133,7 +133,7 @@ impl Args {
         }
     }
 
-    /// To standard error, so that standard output says nothing but the address.
+    /// To standard error, so that standard output contains only the address.
     fn start_log(&self) -> anyhow::Result<()> {
         let filter: Targets = self.log.parse().context("--log: expected a filter")?;
         let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
@@ -143,7 +143,7 @@ impl Args {
     }
 }
 
-/// Each connection is a descriptor, and many systems begin with a thousand.
+/// Each connection needs a descriptor, and many systems start with a limit of a thousand.
 fn raise_descriptor_limit() {
     match rlimit::increase_nofile_limit(u64::MAX) {
         Ok(limit) => tracing::debug!(limit, "descriptors"),
@@ -151,7 +151,7 @@ fn raise_descriptor_limit() {
     }
 }
 
-/// Where programs of this user keep their data.
+/// Where programs store this user's data.
 pub fn default_data() -> PathBuf {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     folder("XDG_DATA_HOME")
@@ -178,7 +178,7 @@ pub(super) async fn asked_to_end() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
-/// A browser that cannot be opened is no reason not to serve.
+/// Failing to open a browser is no reason not to serve.
 fn open_browser(address: &str) {
     let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

@@ -70,7 +70,7 @@ impl ForGame for Sim {
         let (seed, threads) = (args.crowd.seed, args.crowd.threads());
         let plan = SimPlan { games: args.games, seed, threads };
         let result = with_bar("games", args.games, |done| match (&args.a, &args.b) {
-            // Nothing but chance: no views are made, which is what the speed figures measure.
+            // Both random: no views are made, which is what the speed figures measure.
             (BotName::Random, BotName::Random) => Ok(simulate::<G>(&setup, &plan, done)?),
             (a, b) => simulate_bots::<G>(&setup, &plan, a, b, done),
         })?;
@@ -87,7 +87,7 @@ impl ForGame for Sim {
     }
 }
 
-/// The same figures for games of bots; `a` sits on the first chair.
+/// The same figures for games between bots; `a` sits on the first chair.
 fn simulate_bots<G: Game>(
     setup: &G::Setup,
     plan: &SimPlan,

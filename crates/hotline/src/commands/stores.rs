@@ -1,4 +1,4 @@
-//! Where the data of a server lie, for the commands that work on them beside it.
+//! Where a server's data is, for the commands that work on it independently of the server.
 
 use super::serve::default_data;
 use anyhow::ensure;

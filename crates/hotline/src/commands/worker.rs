@@ -36,7 +36,7 @@ pub struct Args {
     until_idle: bool,
 }
 
-/// Between two questions whether there is something to do.
+/// Pause between checks for work.
 const PAUSE: Duration = Duration::from_secs(2);
 
 impl Args {
@@ -71,7 +71,7 @@ impl Args {
     }
 }
 
-/// The same work on several threads; how many pieces they have worked out.
+/// The same work on several threads; returns how many pieces they finished.
 fn all(threads: usize, work: impl Fn() -> anyhow::Result<usize> + Sync) -> anyhow::Result<usize> {
     thread::scope(|scope| {
         let hands: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
@@ -94,14 +94,14 @@ impl Hand<'_> {
         *self.ending.borrow()
     }
 
-    /// Until it is time to look again, or to end.
+    /// Waits until it is time to check again, or to stop.
     fn pause(&self) {
         let mut ending = self.ending.clone();
         let _ =
             self.runtime.block_on(async { tokio::time::timeout(PAUSE, ending.wait_for(|end| *end)).await });
     }
 
-    /// Goes on as long as it should; `step` says how much it has done.
+    /// Continues until told to stop; `step` returns how much it has done.
     fn go_on(&self, mut step: impl FnMut() -> anyhow::Result<usize>) -> anyhow::Result<usize> {
         let mut pieces = 0;
         while !self.is_ending() {
@@ -110,7 +110,7 @@ impl Hand<'_> {
                 Ok(0) => self.pause(),
                 Ok(done) => pieces += done,
                 Err(problem) if self.until_idle || problem.is::<Refused>() => return Err(problem),
-                // A server or a database that is away comes back.
+                // A server or database that is down will come back.
                 Err(problem) => {
                     let _ = writeln!(std::io::stderr(), "{problem:#}");
                     self.pause();
@@ -144,7 +144,7 @@ impl Hand<'_> {
                 anyhow::ensure!((n as usize) < task.pieces(), "expected a piece of this game, got {n}");
                 Ok(WorkedPiece { n, body: serde_json::to_string(&task.work(n as usize))? })
             };
-            // Who is to end hands in what there is; the rest is another's when the lease is over.
+            // When stopping, hand in what is finished; the rest goes to someone else when the lease runs out.
             let until_the_end = job.pieces.iter().take_while(|_| !self.is_ending());
             let pieces: Vec<_> = until_the_end.map(piece).collect::<anyhow::Result<_>>()?;
             let done = pieces.len();
@@ -157,7 +157,7 @@ impl Hand<'_> {
     }
 }
 
-/// The server does not want this worker: trying again is of no use.
+/// The server rejects this worker, so there is no point in retrying.
 #[derive(Debug)]
 struct Refused(String);
 
@@ -190,7 +190,7 @@ impl Post<'_> {
         if !status.is_success() {
             let problem: Option<wire::people::Problem> = serde_json::from_str(&text).ok();
             let why = problem.map_or(text, |problem| problem.message);
-            // A server that is busy, or away behind its proxy, comes back.
+            // A server that is busy, or down behind its proxy, will come back.
             let for_good = status.is_client_error() && status != ureq::http::StatusCode::TOO_MANY_REQUESTS;
             return Err(if for_good {
                 Refused(why).into()

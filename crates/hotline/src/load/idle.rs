@@ -1,4 +1,4 @@
-//! Many stored tables by correspondence, some of them with a silent socket.
+//! Many stored correspondence tables, some of them with a silent socket.
 
 use super::{Cost, Played, ServerProcess, new_table};
 use anyhow::Context;
@@ -11,20 +11,20 @@ use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use wire::tables::ClockKind;
 
-/// Requests under way at a time while tables are made.
+/// Concurrent requests while tables are made.
 const AT_ONCE: usize = 32;
 
-/// Longer than a server keeps a table in memory that nobody uses.
+/// Longer than a server keeps an unused table in memory.
 const SILENCE: Duration = Duration::from_secs(45);
 
 pub struct Idle {
-    /// With all sockets open, after a while of silence.
+    /// With all sockets open, after a period of silence.
     pub cost: Cost,
-    /// From the start of the process on the stored tables to its first answer.
+    /// From starting the process on the stored tables to its first answer.
     pub first_answer: Duration,
 }
 
-/// Makes the tables, starts the server again, opens the sockets, and looks.
+/// Makes the tables, restarts the server, opens the sockets, and measures.
 pub async fn idle(
     data: &Path,
     played: &Played,

@@ -1,8 +1,8 @@
-//! Latencies in buckets that are never wider than a hundredth of what they hold.
+//! A histogram of latencies whose buckets are at most 1% wide.
 
 use std::time::Duration;
 
-/// Buckets for each doubling.
+/// Buckets per doubling.
 const STEPS: f64 = 100.0;
 
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ impl Latencies {
         self.longest = self.longest.max(other.longest);
     }
 
-    /// The latency that this part of all stays below.
+    /// The latency that this share of all requests stays below.
     pub fn quantile(&self, part: f64) -> Duration {
         let wanted = (self.total as f64 * part).ceil() as u64;
         let mut seen = 0;

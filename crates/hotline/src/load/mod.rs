@@ -1,5 +1,5 @@
-//! The load generator behind `hotline load`: it plays whole games through the real API, in a process
-//! apart from the server's, and measures from outside.
+//! The load generator behind `hotline load`: it plays whole games through the real API, in a process separate from the
+//! server's, and measures from outside.
 //!
 //! - `process`: the server under test, its processor time and memory
 //! - `player`: two people at a table who pick at random
@@ -18,14 +18,14 @@ pub use process::{Cost, ServerProcess};
 
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice};
 
-/// What is played.
+/// What to play.
 #[derive(Clone)]
 pub struct Played {
     pub game: String,
     pub preset: Option<String>,
 }
 
-/// What the load generator's tables are like.
+/// The tables the load generator makes.
 pub fn new_table(played: &Played, clock: ClockKind) -> NewTable {
     NewTable {
         game: played.game.clone(),

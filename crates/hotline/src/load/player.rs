@@ -1,5 +1,4 @@
-//! Two people at a table, each with a socket of his own, who pick at random and begin a new table
-//! when the game is over.
+//! Two people at a table, each with their own socket, who pick at random and start a new table when the game is over.
 
 use super::{Latencies, Played, new_table};
 use anyhow::Context;
@@ -12,15 +11,15 @@ use std::time::{Duration, Instant};
 use wire::live::Command;
 use wire::tables::ClockKind;
 
-/// What all players of a load test count together.
+/// Figures shared by all players of a load test.
 #[derive(Default)]
 pub struct Tally {
-    /// How long a player thinks on average: as long as he likes between nothing and twice this.
+    /// Average thinking time: uniform between zero and twice this.
     pub think: Duration,
-    /// Counted from here on: until then everybody sits down.
+    /// Set once measuring begins; until then everyone sits down.
     pub measuring: AtomicBool,
     pub ending: AtomicBool,
-    /// Tables at which the first decision was made.
+    /// Tables where the first decision has been made.
     pub playing: AtomicU64,
     pub games: AtomicU64,
     pub stale: AtomicU64,
@@ -29,7 +28,8 @@ pub struct Tally {
     pub latencies: Mutex<Latencies>,
 }
 
-/// Plays game after game until the tally says that it is over. Each of the two is at a process of his own, or both at one.
+/// Plays game after game until the tally says to stop. The two players are at separate processes, or both at the same
+/// one.
 pub async fn play(
     [one, other]: [SocketAddr; 2],
     played: Played,
@@ -60,7 +60,7 @@ pub async fn play(
     Ok(())
 }
 
-/// One seat, until the game is over.
+/// Plays one seat until the game is over.
 async fn sit(client: &Client, table: &str, seed: u64, tally: &Tally) -> anyhow::Result<()> {
     let mut socket = Socket::open(client, table, "lang=en").await.context("a socket")?;
     let salt = client

@@ -1,4 +1,4 @@
-//! A server process of our own, and what it costs.
+//! A server process of our own, and the resources it uses.
 
 use anyhow::{Context, bail};
 use std::io::{BufRead, BufReader};
@@ -13,7 +13,7 @@ pub struct ServerProcess {
 }
 
 impl ServerProcess {
-    /// Starts this very program as a server and waits until it says where it is.
+    /// Starts this very program as a server and waits until it prints its address.
     pub fn start(data: &Path, database: Option<&str>) -> anyhow::Result<ServerProcess> {
         let mut command = Command::new(std::env::current_exe()?);
         command
@@ -56,7 +56,7 @@ impl Drop for ServerProcess {
     }
 }
 
-/// Processor time and memory of a process. Linux tells; elsewhere all is zero.
+/// Processor time and memory of a process; zero on systems other than Linux.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Cost {
     pub processor: Duration,
@@ -69,7 +69,7 @@ impl Cost {
         Cost::of(std::process::id())
     }
 
-    /// Of a process and all that it has started itself.
+    /// For a process and all of its children.
     pub fn of_family(id: u32) -> Cost {
         let parent = |pid: u32| {
             let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
@@ -88,8 +88,8 @@ impl Cost {
             line.split_whitespace().next().and_then(|word| word.parse::<u64>().ok()).unwrap_or(0)
         };
         let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-        // After the name in brackets: state is field 3, user and system time are fields 14 and 15,
-        // in hundredths of a second.
+        // After the name in brackets: the state is field 3, user and system time are fields 14 and 15, in hundredths of
+        // a second.
         let after_name = stat.rsplit(')').next().unwrap_or_default();
         let ticks =
             after_name.split_whitespace().skip(11).take(2).filter_map(|word| word.parse::<u64>().ok());

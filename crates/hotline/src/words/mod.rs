@@ -1,4 +1,4 @@
-//! What the terminal says itself, one module a language. Usage and reports for operators are in English alone.
+//! The terminal's own words, one module per language. Usage and reports for operators are in English only.
 
 mod en;
 mod ru;
@@ -6,7 +6,7 @@ mod ru;
 use contract::Side;
 
 pub trait Words: Sync {
-    /// Before the options by which is played.
+    /// Goes before the options being played.
     fn rules(&self) -> &'static str;
 
     // The table.
@@ -20,7 +20,7 @@ pub trait Words: Sync {
 
     // Imported logs.
     fn imported(&self, acts: usize, turn: u8, end: &str) -> String;
-    /// `reason`: the machine word.
+    /// `reason`: the machine-readable word.
     fn won(&self, winner: Option<Side>, reason: &str) -> String;
     fn log_stops(&self) -> &'static str;
     fn summary(&self, passed: usize, failed: usize) -> String;

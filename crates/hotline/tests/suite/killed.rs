@@ -1,5 +1,5 @@
-//! What a player was told has happened is on disk: the server is killed again and again in the middle
-//! of play, and every acknowledged decision is found, once.
+//! Everything a player was told has happened is on disk: the server is killed again and again in the middle of play,
+//! and every acknowledged decision is found exactly once.
 
 use crate::serving::{self, Serving, make, moved, next_position, random_pick};
 use client::{Client, Socket};
@@ -14,7 +14,7 @@ use wire::tables::Opponent;
 
 const TABLES: usize = 4;
 
-/// A decision that was made: the table's event number and the line that the store must hold.
+/// Decisions that were made: the table's event number and the line the store must contain.
 type Acknowledged = BTreeMap<u32, String>;
 
 struct Seat {
@@ -22,7 +22,7 @@ struct Seat {
     table: String,
     rng: SplitMix,
     told: Acknowledged,
-    /// Sent when the server died: perhaps stored, perhaps not.
+    /// Sent when the server died, so it may or may not have been stored.
     unknown: usize,
     over: bool,
 }
@@ -132,7 +132,7 @@ async fn kill_in_the_middle_of_play(kills: usize) {
                 })
             })
             .collect();
-        // In the middle of play, on a slow machine too: after a few decisions, at a moment nobody chose.
+        // In the middle of play even on a slow machine: after a few decisions, at a random moment.
         let enough = 1 + rng.below(12) as usize;
         let all_over = || playing.iter().all(tokio::task::JoinHandle::is_finished);
         while acknowledged.load(Ordering::Relaxed) < enough && !all_over() {
@@ -160,7 +160,7 @@ async fn kill_in_the_middle_of_play(kills: usize) {
         stored += events.iter().filter(mine).count();
     }
     assert!(told >= kills, "expected real play between the kills, got {told} decisions");
-    // What is stored and was not acknowledged was on its way when the server died.
+    // Whatever is stored but not acknowledged was on its way when the server died.
     assert!(
         stored >= told && stored <= told + unknown,
         "{stored} stored, {told} told, {unknown} on their way"
@@ -186,7 +186,7 @@ async fn sigterm_ends_a_server_well() {
     assert!(matches!(socket.hear().await, Ok(None) | Err(_)), "the socket is closed");
 }
 
-/// `hotline backup` while the server runs; its file is a database that another server serves.
+/// `hotline backup` while the server is running; another server can serve the resulting file.
 #[tokio::test]
 async fn a_backup_of_a_running_server_can_be_served() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -216,7 +216,7 @@ async fn a_backup_of_a_running_server_can_be_served() {
     assert!(socket.await_kind("sync").await.expect("everything").ask().is_some());
 }
 
-// `/readyz` said 200 on a full disk.
+// `/readyz` used to say 200 on a full disk.
 #[tokio::test]
 async fn low_a_server_without_room_says_that_it_is_not_ready() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -225,7 +225,7 @@ async fn low_a_server_without_room_says_that_it_is_not_ready() {
     let status = async |path: &str| guest.get(path).await.expect("an answer").status;
     assert_eq!(status("/readyz").await, 200);
     let wish = serving::wish(Opponent::Open, wire::tables::ClockKind::None);
-    // Now and then room is found again, as long as the log can be put away into the database.
+    // Now and then there is room again, as long as the log can be moved into the database.
     let (mut made, mut refused) = (Vec::new(), 0);
     while status("/readyz").await == 200 {
         match guest.make_table(&wish).await {
@@ -239,7 +239,7 @@ async fn low_a_server_without_room_says_that_it_is_not_ready() {
     assert_eq!(status("/healthz").await, 200, "the process runs");
     assert_eq!(status(&format!("/api/tables/{}", made[0])).await, 200, "what is there can be read");
     server.kill();
-    // Room is made: all that was promised is there.
+    // With room again, everything that was promised is there.
     let server = Serving::start(folder.path(), None);
     let guest = moved(&guest, &server);
     assert_eq!(guest.get("/readyz").await.expect("an answer").status, 200);
@@ -252,7 +252,7 @@ async fn low_a_server_without_room_says_that_it_is_not_ready() {
     }
 }
 
-// A thousand descriptors are soon taken.
+// A thousand descriptors are soon used up.
 #[cfg(target_os = "linux")]
 #[test]
 fn m1_the_limit_of_descriptors_is_raised() {
@@ -261,7 +261,7 @@ fn m1_the_limit_of_descriptors_is_raised() {
     assert!(now == most && now != "200", "{now} of {most}");
 }
 
-// An invitation is a secret in a path.
+// An invitation is a secret inside a path.
 #[tokio::test]
 async fn low_no_log_has_an_invitation() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -274,11 +274,11 @@ async fn low_no_log_has_an_invitation() {
     assert!(!line.contains(&invite) && !line.contains(&table.id), "{line}");
 }
 
-// Sixteen seconds in which the process was stopped ended live games on time. How time then stands still is tested with
-// readings made up for it (`m4_…` in `tables`); here a real process is stopped, notices it, and the game goes on.
+// When the process was stopped for sixteen seconds, live games ended on time. How time then stands still is tested with
+// made-up readings (`m4_…` in `tables`); here a real process is stopped, notices it, and the game goes on.
 #[tokio::test]
 async fn m4_clocks_stand_still_while_the_process_is_stopped() {
-    // More than the silence by which a process knows that it was stopped.
+    // Longer than the silence from which a process concludes that it was stopped.
     const STOPPED: Duration = Duration::from_secs(6);
     let folder = tempfile::tempdir().expect("a folder");
     let mut server = Serving::start_and_listen(folder.path(), "warn");

@@ -1,6 +1,6 @@
-//! The real binary: as a person or a script uses it, and as a server that is killed, stopped and doubled.
+//! The real binary: as a person or a script uses it, and as a server that is killed, stopped, or run twice.
 
-// Parts of the program with tests of their own. They are taken in here: a build of the whole program for three tests
+// Parts of the program with their own tests. They are included here because building the whole program for three tests
 // costs a minute.
 #[path = "../../src/load/latency.rs"]
 #[allow(dead_code)]

@@ -1,5 +1,5 @@
-//! Two server processes on one PostgreSQL: the players are at different ones and see each other's moves
-//! live, and each other come and go; when one process dies, its player goes on at the other.
+//! Two server processes on one PostgreSQL: the players are at different ones and see each other's moves live, and each
+//! other coming and going. When one process dies, its player continues at the other.
 
 use crate::{
     postgres_server,
@@ -28,7 +28,7 @@ impl TwoProcesses {
         TwoProcesses { one, other, folder, database }
     }
 
-    /// Two people, each at a process of his own, at one table.
+    /// Two people, each at their own process, at one table.
     async fn seated(&self) -> (Client, Client, String) {
         let (ann, bob) = (self.one.guest().await, self.other.guest().await);
         let table = make(&ann, Opponent::Link).await;
@@ -53,7 +53,7 @@ impl Player {
         Player { client, socket, last }
     }
 
-    /// Hears on until it knows of this event.
+    /// Keeps listening until it knows of this event.
     async fn catch_up(&mut self, seq: u32) {
         while self.last.seq < seq {
             self.last = position(&mut self.socket).await;
@@ -66,7 +66,7 @@ async fn position(socket: &mut Socket) -> Heard {
     heard.expect("a message in time").expect("a socket").expect("an open socket")
 }
 
-/// Whoever is asked picks; both must hear of it. False when the game is over.
+/// Whoever is asked makes a pick, and both must be told. False when the game is over.
 async fn one_move(players: &mut [Player; 2], rng: &mut SplitMix, id: u32) -> bool {
     if players.iter().any(|player| player.last.is_over()) {
         return false;
@@ -110,7 +110,7 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     assert!(n as usize > BEFORE, "the game went on at the other process");
     assert!(players.iter().all(|player| player.last.is_over()), "both know the end");
 
-    // A rematch that is asked for at one process is seen at another.
+    // A rematch requested at one process is visible at another.
     let third = Serving::start(processes.folder.path(), Some(&processes.database.url()));
     let bob = serving::moved(&players[1].client, &third);
     let mut socket = Socket::open(&bob, &table, "").await.expect("a socket");
@@ -123,7 +123,7 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     let decline = format!("/api/tables/{}/decline", made.id);
     assert_eq!(bob.post(&decline, &serde_json::json!({})).await.expect("an answer").status, 200);
     assert_eq!(hear_rematch(&mut anns, "declined").await, made.id);
-    // Both press at once, each at a process of his own: one table, and both sit there.
+    // Both press at once, each at their own process: there is one table, and both sit there.
     let (one, two) = tokio::join!(ann.rematch(&table), bob.rematch(&table));
     let (one, two) = (one.expect("a table"), two.expect("a table"));
     assert_eq!(one.id, two.id);
@@ -132,8 +132,8 @@ async fn players_at_two_processes_play_one_game_and_survive_the_end_of_one() {
     assert_eq!(hear_rematch(&mut socket, "accepted").await, one.id);
 }
 
-/// Plays a game over two processes whose listening lines are cut at every moment of it: before a decision, while it is
-/// told, after it. How many cuts.
+/// Plays a game over two processes whose listening connections are cut at every stage: before a decision, while it is
+/// being announced, after that. Returns how many cuts there were.
 async fn cut_all_along(database: &postgres_server::Server, players: &mut [Player; 2], seed: u64) -> u32 {
     let (mut rng, mut cuts, mut id) = (SplitMix(seed), 0, 0);
     while !players.iter().any(|player| player.last.is_over()) {
@@ -163,7 +163,8 @@ async fn cut_all_along(database: &postgres_server::Server, players: &mut [Player
     cuts
 }
 
-// After a listening line broke, nothing was heard until the next decision; if the turn had passed meanwhile, both waited.
+// After a listening connection broke, nothing was heard until the next decision; if the turn had passed in between,
+// both players waited.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn h4_nothing_is_missed_where_lines_are_cut_all_along() {
     let processes = TwoProcesses::start();
@@ -174,14 +175,14 @@ async fn h4_nothing_is_missed_where_lines_are_cut_all_along() {
 
     let table = make(&ann, Opponent::HotSeat).await.id;
     let elsewhere = moved(&ann, &processes.other);
-    // One person holds both seats, and looks from each of them in another process.
+    // One person holds both seats, and watches from each of them in a different process.
     let mut alone =
         [Player::sit(ann, &table, "seat=us").await, Player::sit(elsewhere, &table, "seat=ussr").await];
     let cuts = cut_all_along(&processes.database, &mut alone, 12).await;
     assert!(cuts > 10, "expected a game, got {cuts} decisions");
 }
 
-/// The rematch of the socket's table, once it stands so.
+/// What the socket's table says about its rematch, once it is in this state.
 async fn hear_rematch(socket: &mut Socket, state: &str) -> String {
     let heard = async {
         loop {
@@ -197,7 +198,7 @@ async fn hear_rematch(socket: &mut Socket, state: &str) -> String {
     heard.unwrap_or_else(|_| panic!("expected to hear that the rematch is {state}"))
 }
 
-/// Hears on until the table says so of its seats.
+/// Keeps listening until the table reports this presence.
 async fn hear_online(socket: &mut Socket, expected: [bool; 2]) {
     let heard = async {
         loop {
@@ -213,7 +214,7 @@ async fn hear_online(socket: &mut Socket, expected: [bool; 2]) {
     heard.unwrap_or_else(|_| panic!("expected to hear of {expected:?}"));
 }
 
-/// Asks until the seats stand so.
+/// Asks until the seats have this presence.
 async fn are_online(client: &Client, table: &str, expected: [bool; 2]) {
     let asking = async {
         loop {
@@ -236,7 +237,7 @@ async fn players_at_two_processes_see_each_other_come_and_go() {
     let mut anns = Socket::open(&ann, &table, "").await.expect("a socket");
     hear_online(&mut anns, [true, false]).await;
 
-    // A process in which nobody looks at the table asks the store.
+    // A process where nobody is watching the table asks the store.
     are_online(&bob, &table, [true, false]).await;
     let mut bobs = Socket::open(&bob, &table, "").await.expect("a socket");
     hear_online(&mut bobs, [true, true]).await;
@@ -244,24 +245,24 @@ async fn players_at_two_processes_see_each_other_come_and_go() {
     drop(bobs);
     hear_online(&mut anns, [true, false]).await;
 
-    // Who is at both and leaves one of them is still there, whatever was thought for a moment.
+    // Someone who is at both and leaves one of them is still there, even if it briefly looked otherwise.
     let mut bobs = Socket::open(&bob, &table, "").await.expect("a socket");
     hear_online(&mut anns, [true, true]).await;
     let second = Socket::open(&serving::moved(&bob, &processes.one), &table, "").await.expect("a socket");
     drop(second);
-    // Time enough for the wrong thought to be believed; the right one may take longer.
+    // Long enough for the wrong conclusion to spread; the right one may take longer.
     tokio::time::sleep(Duration::from_secs(3)).await;
     are_online(&ann, &table, [true, true]).await;
     hear_online(&mut bobs, [true, true]).await;
 
-    // A process that dies takes no leave of anybody.
+    // A process that dies says goodbye to nobody.
     let mut anns = Socket::open(&ann, &table, "").await.expect("a socket");
     hear_online(&mut anns, [true, true]).await;
     processes.other.kill();
     hear_online(&mut anns, [true, false]).await;
 }
 
-/// What a path says, as soon as it says what is waited for.
+/// Requests a path until it says what we are waiting for.
 async fn until<T: serde::de::DeserializeOwned>(client: &Client, path: &str, is_so: impl Fn(&T) -> bool) -> T {
     let asking = async {
         loop {
@@ -283,7 +284,7 @@ async fn resign(client: &Client, table: &str) {
     socket.await_kind("table").await.expect("over");
 }
 
-/// Opponents and partners are at different processes; whatever four can do at once they do at once.
+/// Opponents and partners are at different processes; whatever the four can do at once, they do at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_duplicate_match_is_played_over_two_processes() {
     let processes = TwoProcesses::start();
@@ -306,7 +307,7 @@ async fn a_duplicate_match_is_played_over_two_processes() {
     let seated: DuplicateInfo =
         until(&clients[3], &path, |seen: &DuplicateInfo| seen.state == DuplicateState::Playing).await;
     let table_of = |place: usize| seated.tables[place / 2].id.clone();
-    // The seed of both tables is promised by four people at two processes at the same moment.
+    // Four people at two processes commit to the seed of both tables at the same moment.
     let come = async |place: usize| {
         clients[place].come(&table_of(place)).await.expect("promised");
     };
@@ -314,7 +315,7 @@ async fn a_duplicate_match_is_played_over_two_processes() {
     let show = async |place: usize| {
         let path = format!("/api/tables/{}", table_of(place));
         let seen = until(&clients[place], &path, |seen: &TableInfo| seen.dice.receipt.is_some()).await;
-        // Who came last has shown it in coming, and the games may begin before it is shown again.
+        // Whoever came last has revealed it by coming, and the games may begin before it is revealed again.
         if !seen.dice.revealed[place] {
             clients[place].show_share(&table_of(place)).await.expect("shown");
         }
@@ -325,7 +326,7 @@ async fn a_duplicate_match_is_played_over_two_processes() {
         let seen = until(client, &path, |seen: &TableInfo| seen.state == TableState::Playing).await;
         assert!(seen.dice.revealed.iter().all(|shown| *shown) && seen.dice.revealed.len() == 4);
     }
-    // Both tables end at the same moment, each at another process: one of them opens the match, once.
+    // Both tables end at the same moment in different processes: only one of them opens up the match.
     let (one, other) = (table_of(0), table_of(2));
     tokio::join!(resign(&clients[0], &one), resign(&clients[2], &other));
     let mut seen = Vec::new();

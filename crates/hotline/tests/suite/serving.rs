@@ -1,4 +1,4 @@
-//! `hotline serve` as a process of its own, which can be killed.
+//! `hotline serve` as a separate process that can be killed.
 
 use client::{Client, Heard, Socket};
 use contract::{Below, SplitMix};
@@ -10,7 +10,7 @@ use std::time::Duration;
 use wire::live;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
 
-/// Far longer than anything takes on a busy machine: who waits for so long waits for something that will not come.
+/// Far longer than anything takes on a busy machine: after this, what we are waiting for will not come.
 pub const LONGEST: Duration = Duration::from_secs(120);
 
 pub struct Serving {
@@ -35,7 +35,7 @@ impl Serving {
         Serving::spawn(command)
     }
 
-    /// The same on a disk with so little room that it is soon full: no file grows beyond so many blocks of 512 bytes.
+    /// The same with so little disk space that it soon runs out: no file can grow beyond this many blocks of 512 bytes.
     pub fn start_with_little_room(data: &Path, blocks: u32) -> Serving {
         let mut command = Command::new("sh");
         let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
@@ -46,7 +46,7 @@ impl Serving {
         Serving::spawn(command)
     }
 
-    /// With a log that can be read, of what is so grave or worse.
+    /// With a readable log, of entries at this level or above.
     pub fn start_and_listen(data: &Path, level: &str) -> Serving {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hotline"));
         command.args(["serve", "--bind", "127.0.0.1:0", "--log", level, "--data"]).arg(data);
@@ -54,7 +54,7 @@ impl Serving {
         Serving::spawn(command)
     }
 
-    /// With few descriptors, though it may have more.
+    /// With few descriptors, though it may raise the limit.
     pub fn start_with_few_descriptors(data: &Path, few: u32) -> Serving {
         let mut command = Command::new("sh");
         let limited = format!("ulimit -S -n {few}; exec \"$0\" \"$@\"");
@@ -63,7 +63,7 @@ impl Serving {
         Serving::spawn(command)
     }
 
-    /// Waits until the log says so; the line that does.
+    /// Waits until the log contains this, and returns the line.
     pub fn await_log(&mut self, said: &'static str) -> String {
         let log = BufReader::new(self.child.stderr.take().expect("a server that is listened to"));
         let (heard, hear) = std::sync::mpsc::channel();
@@ -75,7 +75,7 @@ impl Serving {
         hear.recv_timeout(LONGEST).unwrap_or_else(|_| panic!("expected the log to say `{said}`"))
     }
 
-    /// How many descriptors the system lets it have, and could let it have.
+    /// How many descriptors it may have now, and at most.
     #[cfg(target_os = "linux")]
     pub fn descriptors(&self) -> [String; 2] {
         let limits = std::fs::read_to_string(format!("/proc/{}/limits", self.child.id())).expect("limits");
@@ -105,7 +105,7 @@ impl Serving {
         signal(&self.child, "-CONT");
     }
 
-    /// SIGTERM, and whether it ended well.
+    /// SIGTERM; returns whether it ended cleanly.
     pub fn terminate(mut self) -> bool {
         signal(&self.child, "-TERM");
         self.child.wait().expect("gone").success()
@@ -157,13 +157,13 @@ pub fn wish(opponent: Opponent, clock: ClockKind) -> NewTable {
     }
 }
 
-/// Somebody joins, and the game begins.
+/// Someone joins, and the game begins.
 pub async fn join(maker: &Client, joiner: &Client, table: &TableInfo) {
     joiner.join_table(&table.id, table.invite.as_deref()).await.expect("joined");
     maker.show_share(&table.id).await.expect("begun");
 }
 
-/// A random option of what is asked.
+/// A random option of the current question.
 pub fn random_pick(heard: &Heard, rng: &mut SplitMix, id: u32) -> Option<(u16, live::Command)> {
     let ask = heard.ask()?;
     let picks = ask.picks();
@@ -171,7 +171,7 @@ pub fn random_pick(heard: &Heard, rng: &mut SplitMix, id: u32) -> Option<(u16, l
     Some((pick, live::Command::Pick { seq: heard.seq, pick, side: Some(ask.side), id: Some(id) }))
 }
 
-/// The next position, whatever else is said meanwhile.
+/// The next position, ignoring anything else in between.
 pub async fn next_position(socket: &mut Socket) -> client::Result<Option<Heard>> {
     while let Some(heard) = socket.hear().await? {
         if heard.position.is_some() {

@@ -1,5 +1,5 @@
-//! `hotline worker` as processes of their own, on the servers' database and over HTTP with a key: one is killed with pieces
-//! in its hands, another goes on, and nothing is lost or worked out twice.
+//! `hotline worker` as separate processes, on the servers' database and over HTTP with a key: one is killed with pieces
+//! in hand, another continues, and nothing is lost or computed twice.
 
 use crate::postgres_server;
 use crate::serving::{LONGEST, Serving, signal};
@@ -14,12 +14,12 @@ use store::{Lease, PieceRow, ReviewRow, Store};
 use wire::replays::StudyMade;
 use wire::reviews::{AskReview, ReviewEffort};
 
-/// Games that are reviewed before it is believed that no worker can be caught in the middle of one.
+/// How many games to review before concluding that no worker can be caught in the middle of one.
 const MOST_GAMES: u64 = 20;
-/// More than any lease.
+/// Longer than any lease.
 const A_DAY: i64 = 24 * 3600 * 1000;
 
-/// The record of a game that was played at random.
+/// The record of a randomly played game.
 struct Record(u64);
 
 impl ForGame for Record {
@@ -42,7 +42,7 @@ impl Worker {
         Worker(command.spawn().expect("hotline worker"))
     }
 
-    /// SIGTERM, and whether it ended well.
+    /// SIGTERM; returns whether it ended cleanly.
     fn terminate(mut self) -> bool {
         signal(&self.0, "-TERM");
         self.0.wait().expect("gone").success()
@@ -57,7 +57,7 @@ impl Drop for Worker {
     }
 }
 
-/// A server that leaves reviews to others, its database, and somebody who asks for them.
+/// A server that leaves reviews to others, its database, and someone who asks for them.
 struct House {
     store: Store,
     asks: Client,
@@ -75,7 +75,7 @@ impl House {
         House { store, asks: server.guest().await, server, _folder: folder }
     }
 
-    /// Asks for the review of a game.
+    /// Asks for a review of a game.
     async fn ask(&self, seed: u64) -> String {
         let text = GameName::Thirteen.with(Record(seed));
         let plain = [("content-type", "text/plain")];
@@ -97,7 +97,7 @@ impl House {
         self.store.review_pieces(&row.id).await.expect("read")
     }
 
-    /// Takes all that is free at some time, and gives it back: how many pieces that was.
+    /// Takes everything that is free at a given time and gives it back; returns how many pieces that was.
     async fn free(&self, at: i64) -> usize {
         let (worker, build) = ("who counts", review::build());
         let lease = Lease { worker, build: &build, now: at, until: at, most: u32::MAX };
@@ -123,8 +123,8 @@ impl House {
         }
     }
 
-    /// Lets a worker begin and kills it when it has handed something in; the game whose pieces it died with. Nobody knows how
-    /// fast a worker is: it may have had none at that moment.
+    /// Starts a worker and kills it once it has handed something in; returns the game whose pieces it died with. Nobody
+    /// knows how fast a worker is: it may have had none at that moment.
     async fn killed_in_the_middle(&self, arguments: &[String]) -> String {
         for seed in 1..=MOST_GAMES {
             let replay = self.ask(seed).await;
@@ -132,7 +132,7 @@ impl House {
             self.await_some(&replay).await;
             drop(worker);
             let row = self.row(&replay).await;
-            // As it was a day ago no lease is over.
+            // As of a day ago, no lease has run out.
             if row.state == "working"
                 && self.free(now() - A_DAY).await + (row.done as usize) < row.pieces as usize
             {
@@ -143,7 +143,7 @@ impl House {
         panic!("expected a worker that could be killed in the middle of its work");
     }
 
-    /// What was handed in before stayed as it was, and every figure is that of a review that nobody disturbed.
+    /// What had been handed in is unchanged, and every figure matches an undisturbed review.
     async fn check(&self, replay: &str, handed_in: &[PieceRow]) {
         let row = self.row(replay).await;
         assert!(!handed_in.is_empty() && handed_in.len() < row.pieces as usize, "{} pieces", handed_in.len());
@@ -186,7 +186,7 @@ async fn a_killed_worker_with_a_key_loses_nothing_and_another_goes_on() {
     let server = format!("http://{}", house.server.address);
     let replay = house.killed_in_the_middle(&words(&["--server", &server, "--key", "the first"])).await;
     let handed_in = house.pieces(&house.row(&replay).await).await;
-    // The lease of who was killed is two minutes, which nobody waits for here: in a day it is over.
+    // The killed worker's lease lasts two minutes, which nobody waits for here: in a day it is over.
     assert!(house.free(now() + A_DAY).await > 0);
     let other = Worker::start(&words(&["--server", &server, "--key", "the second"]));
     house.await_done(&replay).await;

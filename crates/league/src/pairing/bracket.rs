@@ -1,10 +1,10 @@
-//! Knock-out: a bracket in which the best meet as late as possible.
+//! Knock-out: a bracket in which the best players meet as late as possible.
 
 use serde::{Deserialize, Serialize};
 
-/// The places of a bracket in its first round, from top to bottom: seeds 0 to `players - 1`, best first, `None` where nobody
-/// is. Neighbours meet; whoever has nobody for a neighbour goes on. Seeds 0 and 1 can meet in the final only, the first four in
-/// the semifinals only, and so on.
+/// The places of a bracket in its first round, from top to bottom: seeds 0 to `players - 1`, best first, and `None` for
+/// an empty place. Neighbours meet; a player next to an empty place goes through. Seeds 0 and 1 can only meet in the
+/// final, the first four only in the semifinals, and so on.
 ///
 /// ```
 /// use league::pairing::bracket::places;
@@ -21,7 +21,7 @@ pub fn places(players: usize) -> Vec<Option<usize>> {
     order.into_iter().map(|seed| (seed < players).then_some(seed)).collect()
 }
 
-/// A meeting of a bracket: two who play, one who goes on without, or nobody.
+/// A meeting in a bracket: two players, one who goes through unopposed, or nobody.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bout {
     Between(usize, usize),
@@ -29,7 +29,7 @@ pub enum Bout {
     Empty,
 }
 
-/// The bouts of a round whose places are filled like this.
+/// The bouts of a round with these places.
 pub fn bouts(places: &[Option<usize>]) -> Vec<Bout> {
     places
         .chunks(2)

@@ -1,7 +1,7 @@
-//! Divisions: the strongest play each other, and the best of each division go up for the next season.
+//! Divisions: players of similar strength meet, and the best of each division are promoted for the next season.
 
-/// Divides players, best first, into divisions of `size`. The last takes the rest; a rest of less than half a division joins
-/// the one above.
+/// Splits players, best first, into divisions of `size`. The last division takes the remainder; if that is less than
+/// half a division, it joins the one above.
 ///
 /// ```
 /// use league::pairing::divisions::divide;
@@ -21,9 +21,9 @@ pub fn divide<T: Clone>(players: &[T], size: usize) -> Vec<Vec<T>> {
     divisions
 }
 
-/// The divisions of the next season: the first `moving` of each go up, as many of the one above come down. Inside a division
-/// whoever came down stands before those who stayed, and those before whoever came up. A division never moves more than half
-/// of its players either way.
+/// The divisions of the next season: the first `moving` of each go up, and as many come down from the one above. Within
+/// a division, relegated players come first, then those who stayed, then those promoted. No division moves more than
+/// half of its players either way.
 ///
 /// ```
 /// use league::pairing::divisions::promoted;
@@ -33,7 +33,7 @@ pub fn divide<T: Clone>(players: &[T], size: usize) -> Vec<Vec<T>> {
 /// ```
 pub fn promoted<T: Clone>(standings: &[Vec<T>], moving: usize) -> Vec<Vec<T>> {
     let mut next: Vec<Vec<T>> = standings.to_vec();
-    // How many change places over each border; no division can send more than half of it one way.
+    // How many swap across each border; no division can send more than half of its players in one direction.
     let over = |upper: &[T], lower: &[T]| moving.min(upper.len() / 2).min(lower.len() / 2);
     for border in 1..standings.len() {
         let count = over(&standings[border - 1], &standings[border]);

@@ -1,8 +1,8 @@
 //! Who meets whom.
 //!
-//! Players are indices into a list that the caller keeps, usually in the order of the standings. [`swiss`] pairs a round by
-//! minimum-cost matching, [`round_robin`] writes a whole schedule, [`bracket`] a knock-out, [`divisions`] a league of several
-//! strengths with promotion.
+//! Players are indices into a list the caller keeps, usually in the order of the standings. [`swiss`] pairs a round by
+//! minimum-cost matching, [`round_robin`] produces a whole schedule, [`bracket`] a knock-out, [`divisions`] a league of
+//! several strengths with promotion.
 
 pub mod bracket;
 pub mod divisions;
@@ -14,18 +14,18 @@ pub use swiss::{Candidate, swiss};
 
 use serde::{Deserialize, Serialize};
 
-/// Two who meet. Where sides are bid for or swapped, the first is only the first.
+/// Two players who meet. Where sides are bid for or swapped, the order means nothing.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pair {
     pub us: usize,
     pub ussr: usize,
 }
 
-/// A round: everybody once, and whoever is left over.
+/// A round: everyone exactly once, and possibly one left over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     pub pairs: Vec<Pair>,
-    /// Rests this round and gets the point.
+    /// Sits out this round and gets the point.
     pub bye: Option<usize>,
 }
 
@@ -35,7 +35,7 @@ impl Pair {
         if self.us == player { self.ussr } else { self.us }
     }
 
-    /// The same two with sides swapped.
+    /// The same two players with sides swapped.
     #[must_use]
     pub fn swapped(self) -> Pair {
         Pair { us: self.ussr, ussr: self.us }

@@ -1,9 +1,9 @@
-//! Everybody against everybody, by the circle: one stays, the others move on by one place each round.
+//! Everyone against everyone, by the circle method: one player stays in place, the others move on by one each round.
 
 use super::{Pair, Round};
 
-/// A schedule in which every two of `players` meet once. Each rests at most once (if the number is odd), and nobody plays one
-/// side more than once more often than the other.
+/// A schedule in which every two of `players` meet once. With an odd number, each rests exactly once. Nobody plays one
+/// side more than one game more often than the other.
 ///
 /// ```
 /// use league::pairing::round_robin;
@@ -21,12 +21,12 @@ pub fn round_robin(players: usize) -> Vec<Round> {
     (0..circle)
         .map(|turn| {
             let mut round = Round::default();
-            // The one who stays changes sides every round.
+            // The player who stays in place changes sides every round.
             let stays = circle;
             let meets = turn;
             let fixed = if turn % 2 == 0 { (stays, meets) } else { (meets, stays) };
             round.seat(fixed, players);
-            // The others meet across the circle, at distance 1, 2, …; whoever is ahead on the circle takes the US.
+            // The others meet across the circle, at distances 1, 2, …; the one further along takes the US.
             for distance in 1..chairs / 2 {
                 let ahead = (turn + distance) % circle;
                 let behind = (turn + circle - distance) % circle;
@@ -38,7 +38,7 @@ pub fn round_robin(players: usize) -> Vec<Round> {
         .collect()
 }
 
-/// The same twice, the second time with sides swapped.
+/// The same schedule twice, with sides swapped the second time.
 pub fn double_round_robin(players: usize) -> Vec<Round> {
     let first = round_robin(players);
     let second: Vec<Round> = first
@@ -49,7 +49,7 @@ pub fn double_round_robin(players: usize) -> Vec<Round> {
 }
 
 impl Round {
-    /// Adds a pair; whoever would meet the chair that nobody sits on rests.
+    /// Adds a pair; a player drawn against the empty chair rests.
     fn seat(&mut self, (us, ussr): (usize, usize), players: usize) {
         if us == players {
             self.bye = Some(ussr);

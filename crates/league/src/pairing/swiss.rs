@@ -1,33 +1,33 @@
-//! Swiss pairing as a matching of least cost.
+//! Swiss pairing as a minimum-cost matching.
 //!
-//! What must not be comes before what should not be, level by level; no sum of a lower level outweighs one step of a higher
-//! one:
+//! Hard rules come before soft ones, level by level: no sum on a lower level outweighs one step on a higher one:
 //!
-//! 1. nobody meets anybody again, nobody rests twice;
-//! 2. nobody plays one side three times running, or three times more often than the other;
-//! 3. those who meet have the same points, or nearly so; whoever rests has few;
+//! 1. nobody meets the same opponent again, nobody rests twice;
+//! 2. nobody plays one side three times in a row, or three times more often than the other;
+//! 3. opponents have the same points, or nearly so; a player who rests has few;
 //! 4. sides alternate and stay balanced;
-//! 5. among equals the upper half meets the lower half.
+//! 5. with points equal, the upper half meets the lower half.
 
 use super::{Pair, Round};
 use contract::{Below, Side, SplitMix};
 use integer_blossom::min_weight_perfect_matching;
 
-/// What pairing has to know of a player. Candidates come in the order of the standings.
+/// What pairing has to know about a player. Candidates come in the order of the standings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Candidate {
     /// In half points.
     pub points: u32,
-    /// Indices of those met before.
+    /// Indices of previous opponents.
     pub met: Vec<usize>,
-    /// The sides played so far, the latest last; empty where sides do not matter.
+    /// The sides played so far, latest last; empty where sides do not matter.
     pub sides: Vec<Side>,
-    /// How often this player rested.
+    /// How often this player has rested.
     pub byes: u32,
 }
 
-// Steps of the levels, as powers of two. A tournament has at most `MOST` players, so that sums stay below the next level:
-// 2^11 pairs, fold below 2^24 a pair, strain below 2^8, points below 2^14 (127 half points apart), excess below 2^4.
+// The weights of the levels, as powers of two. A tournament has at most `MOST` players, so the sums stay below the next
+// level: 2^11 pairs, fold below 2^24 a pair, strain below 2^8, points below 2^14 (127 half points apart), excess below
+// 2^4.
 const FOLD: u32 = 0;
 const STRAIN: u32 = 36;
 const POINTS: u32 = 56;
@@ -35,13 +35,13 @@ const EXCESS: u32 = 82;
 const AGAIN: u32 = 98;
 const MOST: usize = 4096;
 
-/// Pairs a round. `lot` decides what nothing else decides: who of two equals gets which side.
+/// Pairs a round. `lot` settles whatever nothing else settles, such as which of two equals gets which side.
 ///
-/// With an odd number one player rests; nobody twice before everybody once. Nobody meets again as long as that is possible
-/// at all, which it is for at least half as many rounds as there are players.
+/// With an odd number one player rests; nobody rests twice before everyone has rested once. Nobody meets the same
+/// opponent again as long as that can be avoided, which it can for at least half as many rounds as there are players.
 ///
 /// # Panics
-/// If there are more than 4096 candidates, or one has met somebody who is not among them by index.
+/// If there are more than 4096 candidates, or if an index in `met` is out of range.
 ///
 /// ```
 /// use league::pairing::{Candidate, swiss};
@@ -55,7 +55,7 @@ const MOST: usize = 4096;
 pub fn swiss(candidates: &[Candidate], lot: u64) -> Round {
     let players = candidates.len();
     assert!(players <= MOST, "expected at most {MOST} players in a Swiss, got {players}");
-    // Whoever is matched with the empty chair rests.
+    // Being matched with the empty chair means resting.
     let chairs = players + players % 2;
     let mut met = vec![0_u8; chairs * chairs];
     for (one, candidate) in candidates.iter().enumerate() {
@@ -86,7 +86,7 @@ pub fn swiss(candidates: &[Candidate], lot: u64) -> Round {
     round
 }
 
-/// Where each score group begins and how many it has.
+/// Where each score group begins and how many players it has.
 struct Groups {
     of: Vec<(usize, usize)>,
 }
@@ -105,7 +105,8 @@ impl Groups {
         let (upper, lower) = (&candidates[one], &candidates[other]);
         let apart = i128::from(upper.points.abs_diff(lower.points).min(127));
         let strain = least_strain(upper, lower);
-        // In one group the distance should be half the group; whoever floats meets the nearest of the other group.
+        // Within a group the ideal distance is half the group; a player moved to another group meets the nearest one
+        // there.
         let wanted = if self.of[one] == self.of[other] { self.of[one].1 / 2 } else { 0 };
         let fold = (other - one).abs_diff(wanted).pow(2) as i128;
         (i128::from(met) << AGAIN)
@@ -115,7 +116,7 @@ impl Groups {
             + (fold << FOLD)
     }
 
-    /// The last of the last group rests, if nothing speaks against it.
+    /// The last player of the last group rests, unless something speaks against it.
     fn cost_of_rest(&self, candidates: &[Candidate], one: usize) -> i128 {
         let lowest = candidates.iter().map(|candidate| candidate.points).min().unwrap_or(0);
         let above = i128::from((candidates[one].points - lowest).min(127));
@@ -124,7 +125,7 @@ impl Groups {
     }
 }
 
-/// What a seating does to the sides of two players.
+/// What a choice of sides means for two players.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Strain {
     /// How many of the two would play a side too often.
@@ -151,7 +152,7 @@ fn seated(candidates: &[Candidate], one: usize, other: usize, rng: &mut SplitMix
     let pair = Pair { us: one, ussr: other };
     let (this, that) =
         (strain(&candidates[one], &candidates[other]), strain(&candidates[other], &candidates[one]));
-    // The lot is drawn in any case, so that one seating does not shift the lots of all others.
+    // Always draw from the lot, so that one choice of sides does not shift all the draws that follow.
     let toss = rng.below(2) == 0;
     if this < that || (this == that && toss) { pair } else { pair.swapped() }
 }

@@ -1,31 +1,32 @@
-//! What the US have ahead before the first card: estimated from results, together with the strength of all who played.
+//! The US's advantage before the first card, estimated from results together with the strength of all players.
 //!
-//! The log-odds of a US win are taken to be `strength(us) − strength(ussr) + advantage(terms)`, and the advantage of terms is
-//! a sum: one number for the pool, one for each influence that was bid, and one for each set of rules, which is believed to be
-//! small until results say otherwise. All of these and all strengths are fitted at once (the most likely values under normal
-//! beliefs beforehand), so that a strong player who always takes the USSR is not mistaken for a strong USSR. How uncertain
-//! the advantage is follows from the curvature there, with the strengths unknown as they are.
+//! The log-odds of a US win are modelled as `strength(us) − strength(ussr) + advantage(terms)`, and the advantage of
+//! terms as a sum: one number for the pool, one per influence bid, and one per set of rules, which is assumed small
+//! until results say otherwise. All of these and all strengths are fitted together (maximum a posteriori with normal
+//! priors), so that a strong player who always takes the USSR is not mistaken for a strong USSR. The uncertainty of the
+//! advantage follows from the curvature at the maximum, taking the uncertainty of the strengths into account.
 
 use super::glicko::{Edge, SCALE, Score};
 use serde::{Deserialize, Serialize};
 
-/// What was agreed before the game and moves the balance.
+/// What was agreed before the game that affects the balance.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Terms {
-    /// A word for the set of rules: a preset, with the options that differ from it.
+    /// A word for the set of rules: a preset and any options that differ from it.
     pub rules: String,
-    /// Influence that the US got for taking their side; less than nothing where the USSR got it.
+    /// Influence given to the US; negative if it was given to the USSR.
     pub bid: i32,
 }
 
-/// What is known of a player before any of the games: an anchored bot nearly everything, a person nearly nothing.
+/// What is known about a player before any of the games: nearly everything for an anchored bot, nearly nothing for a
+/// person.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Known {
     pub value: f64,
     pub deviation: f64,
 }
 
-/// A finished game as the estimator reads it: players and rules by their index.
+/// A finished game as the estimator reads it, with indices for players and rules.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     pub us: u32,
@@ -36,30 +37,30 @@ pub struct Seen {
     pub score: Score,
 }
 
-/// What the US have ahead under all terms of a pool, with what is uncertain about it.
+/// The US's advantage under all terms of a pool, with its uncertainty.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Advantage {
     /// The sets of rules that were played, in the order of their figures.
     rules: Vec<String>,
-    /// In points: of the pool, of one influence bid, of each set of rules.
+    /// In points: for the pool, per influence bid, for each set of rules.
     mean: Vec<f64>,
     /// Row by row.
     covariance: Vec<f64>,
-    /// How many games it was estimated from.
+    /// The number of games it was estimated from.
     pub games: usize,
 }
 
-// One standard deviation of what is believed beforehand, in points: nobody has ever claimed that a side is worth more than a
-// class of players, or an influence more than a third of that; most options are worth little.
+// Standard deviations of the priors, in points: nobody has ever claimed that a side is worth more than a class of
+// players, or an influence more than a third of that; most options are worth little.
 const POOL: f64 = 150.0;
 const INFLUENCE: f64 = 40.0;
 const RULES: f64 = 50.0;
 
-/// Figures before those of each set of rules.
+/// Number of figures before those for the sets of rules.
 const COMMON: usize = 2;
 
 impl Advantage {
-    /// Before any result.
+    /// Before there are any results.
     pub fn unknown() -> Advantage {
         let covariance = vec![POOL * POOL, 0.0, 0.0, INFLUENCE * INFLUENCE];
         Advantage { rules: Vec::new(), mean: vec![0.0; COMMON], covariance, games: 0 }
@@ -71,12 +72,12 @@ impl Advantage {
         Edge { points: self.mean[1], deviation: self.covariance[width + 1].sqrt() }
     }
 
-    /// What the US have ahead of the pool itself: without a bid, under whatever rules.
+    /// The US's advantage in the pool as a whole: without a bid, under any rules.
     pub fn of_pool(&self) -> Edge {
         Edge { points: self.mean[0], deviation: self.covariance[0].sqrt() }
     }
 
-    /// What the US have ahead under these terms.
+    /// The US's advantage under these terms.
     ///
     /// ```
     /// use league::rating::{Advantage, Terms};
@@ -104,8 +105,8 @@ impl Advantage {
     }
 }
 
-/// Fits strengths and advantage to all games at once. Indices of games point into `rules` and `players`; the strengths are
-/// thrown away, since ratings follow time and these do not.
+/// Fits strengths and advantage to all games at once. The indices in games refer to `rules` and `players`. The
+/// strengths are then discarded, because ratings change over time and these do not.
 ///
 /// ```
 /// use league::rating::{Known, Score, Seen, Terms, estimate};
@@ -145,12 +146,12 @@ pub fn estimate(rules: &[String], players: &[Known], games: &[Seen]) -> Advantag
     Advantage { rules: rules.to_vec(), mean, covariance, games: games.len() }
 }
 
-/// The fit: all values on the logistic scale, strengths first, then the figures of the advantage.
+/// The fit: all values on the logistic scale, first the strengths, then the figures of the advantage.
 struct Fit<'a> {
     games: &'a [Seen],
     players: usize,
     believed: Vec<f64>,
-    /// One over the variance of what is believed beforehand.
+    /// Inverse variances of the priors.
     precision: Vec<f64>,
 }
 
@@ -167,7 +168,7 @@ impl Fit<'_> {
         }
     }
 
-    /// The values that a game adds up, each with its factor.
+    /// The values that add up to a game's log-odds, each with its factor.
     fn sum_of(&self, game: &Seen) -> [(usize, f64); 5] {
         let common = self.players;
         [
@@ -183,7 +184,7 @@ impl Fit<'_> {
         self.sum_of(game).iter().map(|&(index, by)| by * values[index]).sum()
     }
 
-    /// Less is more likely; convex, so that there is one least value.
+    /// Negative log-likelihood; convex, so it has a single minimum.
     fn unlikelihood(&self, values: &[f64]) -> f64 {
         let beliefs: f64 = values
             .iter()
@@ -203,7 +204,7 @@ impl Fit<'_> {
         beliefs + results
     }
 
-    /// Newton's method: a few steps, each halved until it leads downwards.
+    /// Newton's method: a few steps, each halved until it goes downhill.
     fn most_likely(&self) -> Vec<f64> {
         let mut values = self.believed.clone();
         let mut height = self.unlikelihood(&values);
@@ -251,8 +252,8 @@ impl Fit<'_> {
         self.games.iter().map(weight).collect()
     }
 
-    /// Solves `curvature · x = right` by conjugate gradients: with hundreds of thousands of games the curvature is never
-    /// written down.
+    /// Solves `curvature · x = right` by conjugate gradients: with hundreds of thousands of games the matrix is never
+    /// written out.
     fn solve(&self, weights: &[f64], right: &[f64]) -> Vec<f64> {
         let mut diagonal = self.precision.clone();
         for (game, weight) in self.games.iter().zip(weights) {

@@ -1,4 +1,4 @@
-//! All ratings of a server, as they follow from what happened.
+//! All ratings of a server, derived from what happened.
 
 use super::advantage::Advantage;
 use super::glicko::Rating;
@@ -7,7 +7,7 @@ use crate::PlayerId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What moves ratings. The log of these is the truth; every figure follows from it.
+/// What moves ratings. The log of these events is the source of truth; every figure follows from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingEvent {
@@ -19,26 +19,26 @@ pub enum RatingEvent {
         value: f64,
         deviation: f64,
     },
-    /// A game is taken back, as if it had never been rated.
+    /// A game is annulled, as if it had never been rated.
     Annulled {
         table: String,
     },
 }
 
-/// What a game has moved.
+/// The effect of a game.
 #[derive(Debug)]
 pub struct Moved<'a> {
-    /// The place of the event in the log, from 0.
+    /// Index of the event in the log, from 0.
     pub event: usize,
     pub game: &'a RatedGame,
-    /// The ratings before, the US first.
+    /// The ratings before the game, the US first.
     pub before: [f64; 2],
-    /// How both stand after it.
+    /// Both standings after the game.
     pub us: &'a Standing,
     pub ussr: &'a Standing,
 }
 
-/// The book of ratings: all pools, all players, all events.
+/// The rating book: all pools, all players, all events.
 #[derive(Clone, Debug, Default)]
 pub struct Book {
     events: Vec<RatingEvent>,
@@ -50,7 +50,7 @@ pub struct Book {
 struct PoolBook {
     state: PoolState,
     standings: BTreeMap<PlayerId, Standing>,
-    /// Which events are its games.
+    /// Which events are this pool's games.
     games: Vec<usize>,
 }
 
@@ -59,12 +59,12 @@ impl Book {
         Book::default()
     }
 
-    /// The book that follows from a log.
+    /// The book that results from a log.
     pub fn replay(events: &[RatingEvent]) -> Book {
         Book::replay_telling(events, |_| ())
     }
 
-    /// The same, and tells what each game that counts has moved.
+    /// The same, reporting the effect of each game that counts.
     pub fn replay_telling(events: &[RatingEvent], mut told: impl FnMut(Moved<'_>)) -> Book {
         let annulled = events.iter().filter_map(|event| match event {
             RatingEvent::Annulled { table } => Some(table.clone()),
@@ -77,7 +77,7 @@ impl Book {
         book
     }
 
-    /// One more event. Taking back a game computes everything again, since all that came after it may have moved.
+    /// Adds an event. Annulling a game recomputes everything, since everything after it may change.
     pub fn take(&mut self, event: RatingEvent) {
         let recompute = matches!(event, RatingEvent::Annulled { .. });
         self.events.push(event);
@@ -96,17 +96,17 @@ impl Book {
         self.pools.get(pool)?.standings.get(player)
     }
 
-    /// Everybody of a pool, by identity.
+    /// Everyone in a pool, by id.
     pub fn standings(&self, pool: &Pool) -> impl Iterator<Item = (&PlayerId, &Standing)> {
         self.pools.get(pool).into_iter().flat_map(|pool| &pool.standings)
     }
 
-    /// Every pool in which somebody stands, with what it knows.
+    /// Every pool with at least one player, and its state.
     pub fn pools(&self) -> impl Iterator<Item = (&Pool, &PoolState)> {
         self.pools.iter().map(|(pool, book)| (pool, &book.state))
     }
 
-    /// What the US have ahead in a pool, as it stands in this week's expectations.
+    /// The US's advantage in a pool, as used in this week's expectations.
     pub fn advantage(&self, pool: &Pool) -> Advantage {
         self.pools.get(pool).map_or_else(Advantage::unknown, |pool| pool.state.advantage.clone())
     }
@@ -146,9 +146,9 @@ impl PoolBook {
         self.state.estimate(&anchored(&self.standings), &games);
     }
 
-    /// The values of both before.
+    /// Returns both values from before the game.
     fn rate(&mut self, game: &RatedGame) -> [f64; 2] {
-        // Taken out and put back: one cannot hold two standings of a map at once.
+        // Taken out and put back, because two values of a map cannot be borrowed mutably at once.
         let mut us = self.standings.remove(&game.us).unwrap_or_default();
         let mut ussr = self.standings.remove(&game.ussr).unwrap_or_default();
         let before = [us.now.value, ussr.now.value];

@@ -1,4 +1,4 @@
-//! Glicko-2 (Mark Glickman, 2012) with an edge for one side.
+//! Glicko-2 (Mark Glickman, 2012), extended with an advantage for one side.
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
@@ -8,13 +8,13 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glick
 #[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
     pub value: f64,
-    /// One standard deviation of what we believe of the value.
+    /// One standard deviation of our estimate.
     pub deviation: f64,
-    /// How much the strength itself is expected to move from week to week.
+    /// How much the player's strength itself is expected to change from week to week.
     pub volatility: f64,
 }
 
-/// A result, seen by one of the two.
+/// A result, from one player's point of view.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Score {
@@ -23,14 +23,14 @@ pub enum Score {
     Loss,
 }
 
-/// What one side has ahead of the other before the first card, in points of rating, and how sure that is.
+/// One side's head start before the first card, in rating points, and how certain it is.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Edge {
     pub points: f64,
     pub deviation: f64,
 }
 
-/// A game as one of the two sees it: whom it was against, what one had ahead, how it ended.
+/// A game from one player's point of view: the opponent, our edge, the result.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Met {
     pub opponent: Rating,
@@ -38,10 +38,10 @@ pub struct Met {
     pub score: Score,
 }
 
-/// Points of rating in one unit of the logistic scale on which Glicko-2 computes.
+/// Rating points per unit of the logistic scale Glicko-2 uses internally.
 pub(super) const SCALE: f64 = 173.717_8;
 
-/// How fast volatility itself may change: the middle of what the paper advises.
+/// How fast volatility itself may change: the middle of the range the paper recommends.
 const TAU: f64 = 0.5;
 
 impl Score {
@@ -54,7 +54,7 @@ impl Score {
         }
     }
 
-    /// The same result, seen by the opponent.
+    /// The same result from the opponent's point of view.
     #[must_use]
     pub const fn flipped(self) -> Score {
         match self {
@@ -66,7 +66,7 @@ impl Score {
 }
 
 impl Edge {
-    /// The same edge, seen by the opponent.
+    /// The same edge from the opponent's point of view.
     #[must_use]
     pub fn flipped(self) -> Edge {
         Edge { points: -self.points, deviation: self.deviation }
@@ -74,25 +74,25 @@ impl Edge {
 }
 
 impl Rating {
-    /// Of somebody of whom nothing is known.
+    /// For someone we know nothing about.
     pub const NEW: Rating = Rating { value: 1500.0, deviation: 350.0, volatility: 0.06 };
 
-    /// Whoever is less certain than this is not ranked: "few games".
+    /// Players with a larger deviation are not ranked: "few games".
     pub const RANKED_BELOW: f64 = 110.0;
 
-    /// The ± shown beside a rating: 95 of 100 true strengths lie within it.
+    /// The ± shown next to a rating: the true strength lies within it 95 times out of 100.
     pub fn uncertainty(&self) -> f64 {
         1.96 * self.deviation
     }
 
-    /// Whether enough is known for a place in a ranking.
+    /// Whether enough is known for a place in the ranking.
     pub fn is_ranked(&self) -> bool {
         self.uncertainty() < Rating::RANKED_BELOW
     }
 
-    /// The rating after a week with these games; after a week without any it is only less certain.
+    /// The rating after a week with these games; a week without games only makes it less certain.
     ///
-    /// The worked example of the paper:
+    /// The worked example from the paper:
     ///
     /// ```
     /// use league::rating::{Edge, Met, Rating, Score};
@@ -118,12 +118,12 @@ impl Rating {
         Rating::from_glicko(glicko2_rating_period(&self.to_glicko(), &results, &config))
     }
 
-    /// The rating after so many weeks without a game.
+    /// The rating after this many weeks without a game.
     #[must_use]
     pub fn aged(&self, weeks: u32) -> Rating {
         let mut aged = self.to_glicko();
         for _ in 0..weeks {
-            // Once nothing is known any more, nothing more can be forgotten.
+            // Once nothing is known, there is nothing left to forget.
             if aged.deviation >= Rating::NEW.deviation {
                 break;
             }
@@ -132,8 +132,7 @@ impl Rating {
         Rating::from_glicko(aged)
     }
 
-    /// The score to be expected against `opponent` with `edge` ahead, from 0 to 1; everything that is uncertain pulls it
-    /// towards ½.
+    /// The expected score against `opponent`, given our `edge`, from 0 to 1; every uncertainty pulls it towards ½.
     ///
     /// ```
     /// use league::rating::{Edge, Rating};
@@ -160,8 +159,8 @@ impl Rating {
 }
 
 impl Met {
-    /// Having an edge is the same as facing somebody who is weaker by it; what is uncertain about the edge is uncertain about
-    /// the opponent.
+    /// Having an edge is like facing an opponent who is weaker by that much; uncertainty about the edge becomes
+    /// uncertainty about the opponent.
     fn as_faced(&self) -> (Glicko2Rating, Outcomes) {
         let faced = Glicko2Rating {
             rating: self.opponent.value - self.edge.points,

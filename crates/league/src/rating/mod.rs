@@ -1,14 +1,14 @@
-//! How strong somebody is, and how sure we are.
+//! How strong players are, and how sure we are.
 //!
-//! A [`Rating`] is Glicko-2: a value, its deviation, a volatility. Rated games are gathered by the week: whoever plays has the
-//! rating of the week's beginning and the games since, and [`Standing::now`] is what Glicko-2 makes of both, at once after
-//! each game. So the order of games within a week changes nothing, and nobody is moved by an opponent's bad day later on.
+//! A [`Rating`] is Glicko-2: a value, its deviation, a volatility. Rated games are collected by week: a player has the
+//! rating from the start of the week and the games since, and [`Standing::now`] is Glicko-2's result from both, updated
+//! after each game. So the order of games within a week does not matter, and an opponent's later bad day moves nobody.
 //!
-//! Sides are not equal, bids and options move the balance: an [`Advantage`] is estimated from the results of this server,
-//! jointly with the strength of all who played, and stands in every expectation with its own uncertainty.
+//! The sides are not equal, and bids and options change the balance: an [`Advantage`] is estimated from this server's
+//! results, jointly with all players' strengths, and enters every expectation with its own uncertainty.
 //!
-//! A [`Book`] keeps all of that for a whole server: it takes [`RatingEvent`]s, and [`Book::replay`] gives the same figures
-//! again.
+//! A [`Book`] keeps all of that for a whole server: it takes [`RatingEvent`]s, and [`Book::replay`] reproduces the same
+//! figures.
 //!
 //! ```
 //! use league::rating::{Book, Form, Pool, RatedGame, RatingEvent, Score, Terms};

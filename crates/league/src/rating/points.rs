@@ -1,12 +1,12 @@
-//! The points that the leagues have always kept by hand, beside the rating.
+//! The points the leagues have always kept by hand, alongside the rating.
 
 use super::Score;
 
-/// What everybody begins with.
+/// What everyone starts with.
 pub const FIRST_POINTS: i64 = 5000;
 
-/// What the second number of the pair hands to the first. Whoever wins takes 100 and a twentieth of what the loser is ahead,
-/// at least 1 and at most 200; a draw moves a twentieth of the gap to whoever has less.
+/// How many points the owner of `theirs` gives to the owner of `ours`. The winner takes 100 plus a twentieth of the
+/// loser's lead, at least 1 and at most 200; a draw moves a twentieth of the gap to whoever has less.
 ///
 /// ```
 /// use league::rating::{Score, exchanged};
@@ -24,7 +24,7 @@ pub fn exchanged(ours: i64, theirs: i64, score: Score) -> i64 {
     }
 }
 
-/// Rounded to the nearest whole, halves away from nothing, so that both sides of a result agree.
+/// Rounded to the nearest integer, halves away from zero, so that both players' results match.
 fn twentieth(gap: i64) -> i64 {
     (gap + 10 * gap.signum()) / 20
 }

@@ -1,5 +1,5 @@
-//! One pool: the standing of each who plays in it, and what is known of the sides. Whoever keeps these rows needs no book to rate one
-//! more game.
+//! One pool: each player's standing, and what is known about the sides. With these rows you can rate another game
+//! without a whole book.
 
 use super::advantage::{Advantage, Known, Seen, Terms, estimate};
 use super::glicko::{Met, Rating, Score};
@@ -9,7 +9,7 @@ use contract::{BySide, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How a game is played: that is another skill, so it is another rating.
+/// How a game is played: each form takes different skills, so each has its own rating.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
@@ -17,7 +17,7 @@ pub enum Form {
     Correspondence,
 }
 
-/// Who is compared with whom. Combined decks are a game of their own here.
+/// Who is compared with whom. Combined decks count as a separate game here.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Pool {
     pub game: String,
@@ -28,7 +28,7 @@ pub struct Pool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatedGame {
     pub table: String,
-    /// When it ended, in milliseconds since 1970.
+    /// When the game ended, in milliseconds since 1970.
     pub at: i64,
     pub pool: Pool,
     pub us: PlayerId,
@@ -38,27 +38,27 @@ pub struct RatedGame {
     pub score: Score,
 }
 
-/// One player in one pool.
+/// One player's standing in one pool.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
-    /// The rating at the beginning of `week`.
+    /// The rating at the start of `week`.
     pub start: Rating,
     pub week: i64,
     /// The games of `week`.
     pub met: Vec<Met>,
-    /// What both make together: the rating to show.
+    /// The result of both: the rating to show.
     pub now: Rating,
-    /// The leagues' own number.
+    /// The leagues' own points.
     pub points: i64,
     pub games: u32,
-    /// Whoever is anchored never moves.
+    /// An anchored rating never moves.
     pub anchored: bool,
-    /// The same over the games of each side alone.
+    /// The same, using only the games of one side.
     #[serde(default)]
     pub sides: BySide<OneSide>,
 }
 
-/// One player's games of one side: what they alone would say of him.
+/// One player's games with one side: the rating based on those alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OneSide {
     start: Rating,
@@ -100,7 +100,7 @@ impl OneSide {
     }
 }
 
-/// Which week a moment belongs to: weeks begin on Monday, 00:00 UTC.
+/// The week a moment belongs to: weeks begin on Monday, 00:00 UTC.
 ///
 /// ```
 /// use league::rating::week_of;
@@ -117,7 +117,8 @@ pub fn week_of(at: i64) -> i64 {
 }
 
 impl Standing {
-    /// Of somebody who has not played yet: there is no week before the first game that could make anything less certain.
+    /// For someone who has not played yet: there is no week before the first game in which certainty could have been
+    /// lost.
     pub fn new() -> Standing {
         let (start, now) = (Rating::NEW, Rating::NEW);
         Standing {
@@ -132,7 +133,7 @@ impl Standing {
         }
     }
 
-    /// Of a bot whose strength was measured elsewhere.
+    /// For a bot whose strength was measured elsewhere.
     pub fn anchored(value: f64, deviation: f64) -> Standing {
         let rating = Rating { value, deviation, volatility: Rating::NEW.volatility };
         Standing { start: rating, now: rating, anchored: true, ..Standing::new() }
@@ -155,7 +156,7 @@ impl Standing {
         self.week = week;
     }
 
-    /// A game of two, in one week: the rating that each had at the week's beginning is what the other one met.
+    /// Two players' game within one week: each meets the rating the other had at the start of the week.
     pub fn meet(
         us: &mut Standing,
         ussr: &mut Standing,
@@ -191,19 +192,20 @@ impl Default for Standing {
     }
 }
 
-/// What a pool knows besides the standings in it.
+/// What a pool knows apart from its standings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PoolState {
-    /// The week of the last game, so that the advantage moves between weeks only.
+    /// The week of the last game, because the advantage changes only between weeks.
     pub week: i64,
-    /// How many games were rated.
+    /// How many games have been rated.
     pub games: usize,
     pub advantage: Advantage,
-    /// How many games there were when the advantage was estimated.
+    /// The number of games when the advantage was last estimated.
     pub estimated_at: usize,
 }
 
-/// The advantage is estimated from the last games of a pool only: enough for a deviation below one point, and bounded work.
+/// The advantage is estimated only from a pool's latest games: enough for a deviation below one point, with a bounded
+/// amount of work.
 pub const LAST_GAMES: usize = 100_000;
 
 impl PoolState {
@@ -212,20 +214,20 @@ impl PoolState {
         PoolState { week: i64::MIN, games: 0, advantage: Advantage::unknown(), estimated_at: 0 }
     }
 
-    /// The week in which a game is rated. Two tables may end in one order and be written in the other: a week that is closed
-    /// stays so.
+    /// The week in which a game is rated. Two tables may end in one order and be written in the other, and a closed
+    /// week stays closed.
     fn week_of(&self, game: &RatedGame) -> i64 {
         week_of(game.at).max(self.week)
     }
 
-    /// Whether [`PoolState::estimate`] comes before this game is rated: with the first game of a week, when there is a
-    /// tenth more to learn from than last time.
+    /// Whether [`PoolState::estimate`] must run before this game is rated: at the first game of a week, if there are a
+    /// tenth more games than last time.
     pub fn wants_estimate(&self, game: &RatedGame) -> bool {
         self.week_of(game) > self.week && self.games * 10 > self.estimated_at * 11
     }
 
-    /// Estimates the advantage from the last games, oldest first, at most [`LAST_GAMES`]; `anchored` are the ratings of those
-    /// who never move.
+    /// Estimates the advantage from the last games, oldest first, at most [`LAST_GAMES`]; `anchored` are the ratings
+    /// that never move.
     pub fn estimate(&mut self, anchored: &BTreeMap<PlayerId, Rating>, last: &[&RatedGame]) {
         let mut index: BTreeMap<&str, u32> = BTreeMap::new();
         let mut players: Vec<Known> = Vec::new();
@@ -246,7 +248,7 @@ impl PoolState {
         self.estimated_at = self.games;
     }
 
-    /// Rates a game. `us` and `ussr` are the standings of its players, [`Standing::new`] for whoever has none.
+    /// Rates a game. `us` and `ussr` are its players' standings, or [`Standing::new`] if they have none.
     pub fn rate(&mut self, game: &RatedGame, us: &mut Standing, ussr: &mut Standing) {
         self.week = self.week_of(game);
         self.games += 1;

@@ -1,17 +1,17 @@
-//! Which games count, and as what. One function, so that nobody has to guess.
+//! Which games count, and how. A single function, so that nobody has to guess.
 
 use super::Score;
 use contract::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
-/// Who sat at a side.
+/// Who played a side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chair {
     Account(String),
-    /// A bot of this server, by its name; it is anchored, so only its opponent's rating moves.
+    /// One of this server's bots, by name; it is anchored, so only its opponent's rating moves.
     Bot(String),
-    /// Somebody without an account, or a program that nobody has anchored.
+    /// Someone without an account, or a program nobody has anchored.
     Guest,
 }
 
@@ -19,38 +19,38 @@ pub enum Chair {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// By the rules of the game; nobody won where it is a draw.
+    /// According to the rules of the game; `None` is a draw.
     Played(Option<Side>),
     Resigned(Side),
-    /// A draw that both agreed to.
+    /// A draw by agreement.
     Agreed,
     OutOfTime(Side),
     /// The side to move stayed away from a table without a clock until it was closed.
     Abandoned(Side),
-    /// Closed while both had to answer, or by both.
+    /// Closed while both sides had to answer, or by both.
     AbandonedByBoth,
-    /// A director looked at the position and decided it.
+    /// A director looked at the position and decided the game.
     Adjudicated(Option<Side>),
-    /// One side never came, or left the tournament: a result for the standings.
+    /// One side never came, or left the tournament: counts only in the standings.
     Forfeited(Side),
-    /// Taken out by whoever runs the server: a fault of ours, or unfair play.
+    /// Struck off by the server's operators: a fault of ours, or unfair play.
     Annulled,
 }
 
-/// What has to be known of a finished game.
+/// What we need to know about a finished game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finished {
-    /// Whether both sat down to a rated game.
+    /// Whether both players had agreed to a rated game.
     pub agreed_rated: bool,
-    /// Whether it began with the ordinary first position and not with one set up by hand or taken from another game.
+    /// Whether it began from the normal starting position, not from one set up by hand or taken from another game.
     pub from_the_start: bool,
     pub chairs: BySide<Chair>,
-    /// How many decisions each side has made.
+    /// How many decisions each side made.
     pub decisions: BySide<u32>,
     pub ending: Ending,
 }
 
-/// Whether a game counts, and with which score for the US.
+/// Whether a game counts, and the score for the US.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
@@ -58,7 +58,7 @@ pub enum Verdict {
     Unrated(WhyNot),
 }
 
-/// Why a game does not count; the first reason that holds.
+/// Why a game does not count: the first reason that applies.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WhyNot {
@@ -67,9 +67,9 @@ pub enum WhyNot {
     Guest,
     /// The same account on both sides, or two bots.
     NobodyToRate,
-    /// One side had made no decision yet, however it ended.
+    /// One side had not made a decision yet, however the game ended.
     NeverBegun,
-    /// Nobody can be said to have left.
+    /// It cannot be said who left.
     AbandonedByBoth,
     Forfeited,
     Annulled,
@@ -77,8 +77,9 @@ pub enum WhyNot {
 
 /// Whether a finished game is rated.
 ///
-/// A game counts when two accounts, or an account and a bot of ours, agreed to it, it began at its beginning, and each side
-/// has made a decision. From then on a resignation, time and leaving are losses like any other, and draws are halves.
+/// A game counts if two accounts, or an account and one of our bots, agreed to it, it began from the start, and each
+/// side has made a decision. From then on resigning, running out of time and leaving are losses like any other, and
+/// draws are half points.
 ///
 /// ```
 /// use contract::{BySide, Side};

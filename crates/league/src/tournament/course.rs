@@ -1,4 +1,4 @@
-//! What an event does, and what then follows by itself.
+//! What an event does, and what then follows automatically.
 
 use super::event::{Event, Notice, Order, Refused, Result, Seats, What};
 use super::plan::{Meeting, Overdue, Pace, Sides};
@@ -8,11 +8,11 @@ use crate::standings::Outcome;
 
 type Done = std::result::Result<(), Refused>;
 
-/// A drawn meeting that must have a winner is decided by so many more games; after that the better seed goes on.
+/// A drawn meeting that needs a winner gets up to this many extra games; after that the better seed goes on.
 const EXTRA_GAMES: usize = 3;
 
 impl Tournament {
-    /// Tests first and changes after.
+    /// Validates first, changes afterwards.
     pub(super) fn happen(&mut self, event: &Event) -> Done {
         match &event.what {
             What::Registered { player, rating, earned } => self.register(player, *rating, *earned)?,
@@ -46,7 +46,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whatever has to follow now: a start, a next round, the end. Nothing moves while it is paused.
+    /// Does whatever has to follow now: the start, the next round, the end. Nothing moves during a pause.
     pub(super) fn go_on(&mut self) {
         while !self.is_paused()
             && match self.stage {
@@ -122,9 +122,9 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whoever is gone loses every game that is not over.
+    /// Someone who has left loses all of their unfinished games.
     fn forfeit_what_is_open(&mut self, entrant: usize) {
-        // Deciding one game can start the next of the same meeting: that one is lost, too.
+        // Deciding one game can start the next one of the meeting, and that is lost, too.
         let is_open = |game: &Game| {
             matches!(game.state, GameState::Waiting | GameState::At(_))
                 && [game.first, game.second].contains(&entrant)
@@ -159,7 +159,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// The game that is played at a table now.
+    /// The game now being played at a table.
     fn game_at(&self, table: u32) -> std::result::Result<usize, Refused> {
         let found = self.games.iter().position(|game| game.state == GameState::At(table));
         found.ok_or(Refused::NoTable(table))
@@ -199,14 +199,14 @@ impl Tournament {
         self.order(Order::Tell(notice));
     }
 
-    /// A game is decided: the next one of the meeting may begin, or one more be needed.
+    /// Records a game's result, after which the meeting's next game may begin, or an extra one be needed.
     pub(super) fn decide(&mut self, game: usize, outcome: Outcome, forfeited: bool) {
         self.games[game].state = GameState::Decided { outcome, forfeited };
         let number = self.games[game].number;
         let Some(round) = self.rounds.iter().position(|round| {
             !round.closed && round.meetings.iter().any(|meeting| meeting.games.contains(&number))
         }) else {
-            return; // A director corrected an earlier round: only standings change.
+            return; // A director corrected an earlier round: only the standings change.
         };
         let meetings = &self.rounds[round].meetings;
         let Some(meeting) = meetings.iter().position(|meeting| meeting.games.contains(&number)) else {
@@ -215,7 +215,7 @@ impl Tournament {
         let games = meetings[meeting].games.clone();
         let next = games.iter().find(|&&game| self.game(game).state == GameState::Waiting);
         if let Some(&next) = next {
-            // The second game of a match, unless the first one still has to be decided.
+            // The second game of a match, unless the first still has to be decided.
             if self.is_decided(&games[..games.iter().position(|&game| game == next).unwrap_or(0)]) {
                 self.start(next);
             }
@@ -232,13 +232,13 @@ impl Tournament {
         &self.games[number as usize - 1]
     }
 
-    /// A drawn meeting of those who are both still there needs one more game, with sides swapped.
+    /// A drawn meeting needs an extra game with sides swapped, if both players are still there.
     fn decide_meeting(&mut self, round: usize, meeting: usize) {
         let meeting_of = &self.rounds[round].meetings[meeting];
         let (first, second) = (meeting_of.first, meeting_of.second);
         let extra = meeting_of.games.len() - self.plan.games_a_meeting() as usize;
         let both_there = !self.entrants[first].gone && !self.entrants[second].gone;
-        // Once time has decided, it decides all of it.
+        // Once the deadline has decided, it decides everything.
         let in_time = self.now < self.rounds[round].until || self.plan.overdue == Overdue::Director;
         let is_drawn = self.halves(round, meeting) == Some((true, true));
         if is_drawn && both_there && in_time && extra < EXTRA_GAMES {
@@ -250,7 +250,7 @@ impl Tournament {
         }
     }
 
-    /// Whether the first and the second of a meeting have not lost it; `None` if both lost all they played.
+    /// Whether the first and the second player of a meeting have not lost it. `None` if both lost all they played.
     pub(super) fn halves(&self, round: usize, meeting: usize) -> Option<(bool, bool)> {
         let meeting = &self.rounds[round].meetings[meeting];
         let (mut first, mut second) = (0, 0);
@@ -269,7 +269,7 @@ impl Tournament {
         number
     }
 
-    /// Asks for a table, or decides the game at once if somebody is gone.
+    /// Asks for a table, or decides the game at once if a player has left.
     pub(super) fn start(&mut self, number: u32) {
         let index = number as usize - 1;
         let Game { round, first, second, .. } = self.games[index];
@@ -320,7 +320,7 @@ impl Tournament {
             self.tell(Notice::CalledOff);
             return true;
         }
-        // The best first; whoever registered earlier stands before an equal.
+        // The best first; among equals, whoever registered earlier.
         self.entrants
             .sort_by_key(|entrant| (entrant.earned.unwrap_or(u32::MAX), std::cmp::Reverse(entrant.rating)));
         self.divide();
@@ -330,7 +330,7 @@ impl Tournament {
         true
     }
 
-    /// The end of a round's time decides what is not over.
+    /// The end of a round's time decides its unfinished games.
     fn decide_overdue(&mut self) -> bool {
         let Some(round) = self.rounds.last() else { return false };
         if round.closed || round.overdue_told || self.now < round.until {

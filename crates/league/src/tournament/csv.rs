@@ -1,11 +1,11 @@
-//! Standings and pairings for spreadsheets: commas, a first line of names, points as decimals.
+//! Standings and pairings for spreadsheets: comma-separated, with a header line and decimal points.
 
 use super::{GameState, Tournament};
 use crate::standings::Outcome;
 use std::fmt::Write;
 
 impl Tournament {
-    /// The standings, a line for each player, by the name that people know.
+    /// The standings, one line per player, by display name.
     pub fn standings_csv(&self, name: impl Fn(&str) -> String) -> String {
         let mut text = String::from(
             "division,place,player,rating,points,games,wins,buchholz,sonneborn_berger,withdrawn\r\n",
@@ -32,7 +32,7 @@ impl Tournament {
         text
     }
 
-    /// Every game that was paired, a line each; the result is that of the first, empty as long as there is none.
+    /// Every pairing, one line per game; the result is the first player's, and empty until there is one.
     pub fn pairings_csv(&self, name: impl Fn(&str) -> String) -> String {
         let mut text = String::from("round,game,first,second,result,forfeit,table\r\n");
         for game in &self.games {
@@ -68,7 +68,7 @@ fn word(outcome: Outcome) -> &'static str {
     }
 }
 
-/// Quoted where it must be (RFC 4180); a name that a spreadsheet would compute is made text.
+/// Quoted where necessary (RFC 4180); a name a spreadsheet would treat as a formula is turned into text.
 fn field(text: &str) -> String {
     let text = if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() };
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }

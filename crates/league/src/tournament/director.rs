@@ -1,4 +1,4 @@
-//! What a director does. Every act stands in the log with a name and a reason.
+//! What directors can do. Every act is logged with a name and a reason.
 
 use super::event::{Act, Notice, Order, Refused};
 use super::plan::Millis;
@@ -45,8 +45,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// A game of the round that is played, or one of an earlier round where nobody went out by it. Where another game followed
-    /// from it, that one is decided instead.
+    /// A game of the current round, or of an earlier round if it put nobody out. If another game followed from it, that
+    /// one is decided instead.
     fn adjudicable(&self, number: u32) -> std::result::Result<usize, Refused> {
         let refused = Refused::NoGame(number);
         let index = (number as usize).checked_sub(1).filter(|&index| index < self.games.len());
@@ -84,7 +84,7 @@ impl Tournament {
         }
         let place = &mut self.entrants[entrant];
         (place.player, place.rating, place.gone) = (with.clone(), rating, false);
-        // What is not over is played anew, by whoever sits there now.
+        // Unfinished games are replayed by whoever now has the seats.
         for game in 0..self.games.len() {
             let of = &self.games[game];
             if let GameState::At(table) = of.state
@@ -161,7 +161,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What was to come comes later by as long as the pause was.
+    /// Everything still ahead is postponed by the length of the pause.
     fn resume(&mut self) -> Done {
         let Some(paused_at) = self.paused_at.take() else {
             return Err(Refused::Stage { expected: "paused", stage: "not paused" });

@@ -4,7 +4,7 @@ use super::plan::Millis;
 use crate::PlayerId;
 use serde::{Deserialize, Serialize};
 
-/// Something that happened, and when. Stored one after the other, events are the tournament.
+/// Something that happened, and when. Stored in sequence, the events are the tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     pub at: Millis,
@@ -15,7 +15,7 @@ pub struct Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
-    /// `earned`: the division, from 0, that the last season gave; it goes before the rating.
+    /// `earned`: the division last season earned them, from 0; it outranks the rating.
     Registered {
         player: PlayerId,
         rating: i32,
@@ -24,23 +24,23 @@ pub enum What {
     CheckedIn {
         player: PlayerId,
     },
-    /// Before the start: no longer registered. Later: loses what is not over, and is not paired again.
+    /// Before the start: no longer registered. Later: loses all unfinished games and is not paired again.
     Withdrew {
         player: PlayerId,
     },
-    /// Nothing but time: see [`super::Tournament::wakes_at`].
+    /// Nothing but the passing of time: see [`super::Tournament::wakes_at`].
     TimePassed,
-    /// A command was carried out; where it started a table, this is what the server calls it.
+    /// A command was carried out; if it started a table, this is the server's id for it.
     Carried {
         command: u32,
         table: Option<String>,
     },
-    /// A table's game is over.
+    /// A table's game has ended.
     Ended {
         table: u32,
         result: Result,
     },
-    /// A player never came to a table, or left before it began.
+    /// A player never came to a table, or left before the game began.
     Forfeited {
         table: u32,
         player: PlayerId,
@@ -49,7 +49,7 @@ pub enum What {
     NobodyCame {
         table: u32,
     },
-    /// The director's acts: each with a name and a reason, for the public log.
+    /// The director's acts, each with a name and a reason for the public log.
     Directed {
         by: PlayerId,
         reason: String,
@@ -57,7 +57,7 @@ pub enum What {
     },
 }
 
-/// How a game ended, by players: who had which side may have been bid for.
+/// How a game ended, by player rather than side, because sides may have been bid for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Result {
@@ -65,20 +65,20 @@ pub enum Result {
         player: PlayerId,
     },
     Drawn,
-    /// Only a director decides this.
+    /// Only a director can decide this.
     BothLost,
 }
 
-/// What a director does.
+/// What a director can do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
-    /// Sets the result of a game, over or not.
+    /// Sets the result of a game, finished or not.
     Adjudicate {
         game: u32,
         result: Result,
     },
-    /// Somebody else takes over the place, the points and the games that are not over.
+    /// Someone else takes over the place, the points and the unfinished games.
     Replace {
         player: PlayerId,
         with: PlayerId,
@@ -87,22 +87,22 @@ pub enum Act {
     Remove {
         player: PlayerId,
     },
-    /// Registers somebody who does not do it himself, and need not check in.
+    /// Registers someone on their behalf; they need not check in.
     Enter {
         player: PlayerId,
         rating: i32,
     },
-    /// Makes somebody a director, too.
+    /// Makes someone else a director as well.
     Appoint {
         player: PlayerId,
     },
-    /// Somebody directs no longer; one is always left.
+    /// Removes a director; there is always at least one.
     Dismiss {
         player: PlayerId,
     },
-    /// Pairs the round again, as long as nothing of it was played to its end.
+    /// Pairs the round again, provided none of its games has been played to the end.
     PairAgain,
-    /// The start, or the end of the round, is later.
+    /// Postpones the start or the end of the round.
     Extend {
         until: Millis,
     },
@@ -114,12 +114,12 @@ pub enum Act {
     CallOff,
 }
 
-/// What the tournament wants done. Commands are carried out in their order, each at least once; carrying one out
-/// again after a crash must do no harm, so that tables and notices are kept by their number.
+/// What the tournament wants done. Commands are carried out in order, each at least once. Repeating one after a crash
+/// must do no harm, which is why tables and notices are identified by number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Command {
     pub number: u32,
-    /// Since when it is wanted.
+    /// Since when it has been wanted.
     pub at: Millis,
     pub what: Order,
 }
@@ -137,7 +137,7 @@ pub enum Order {
         seats: Seats,
         until: Millis,
     },
-    /// Its game is decided otherwise: end it without a result of its own.
+    /// The table's game has been decided in another way: end it without a result of its own.
     CloseTable {
         table: u32,
     },
@@ -152,7 +152,7 @@ pub enum Seats {
     Bid,
 }
 
-/// What everybody, or one, is told.
+/// A message to everyone, or to one person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Notice {
@@ -187,7 +187,7 @@ pub enum Notice {
     },
 }
 
-/// Why an event does not fit. The tournament is as it was before.
+/// Why an event is not accepted. The tournament stays as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     #[error("expected a tournament {expected}, but it is {stage}")]

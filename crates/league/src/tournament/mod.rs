@@ -1,9 +1,9 @@
 //! A tournament as a state machine: events in, commands out.
 //!
-//! A [`Tournament`] is made of a [`Plan`] and takes [`Event`]s, which whoever runs it stores. It answers with [`Command`]s
-//! ([`Tournament::pending`]) until it hears that they were carried out, so that a server may stop at any moment:
-//! [`Tournament::replay`] brings back the same state, with the commands that nobody has carried out yet. It has no clock:
-//! [`Tournament::wakes_at`] says when it wants to hear that time has passed.
+//! A [`Tournament`] is made from a [`Plan`] and takes [`Event`]s, which its owner stores. It answers with [`Command`]s
+//! ([`Tournament::pending`]) until it hears that they were carried out, so a server may stop at any moment:
+//! [`Tournament::replay`] restores the same state, including the commands nobody has carried out yet. It has no clock:
+//! [`Tournament::wakes_at`] says when it wants to be told that time has passed.
 //!
 //! ```
 //! use league::standings::TieBreak;
@@ -62,13 +62,13 @@ use crate::PlayerId;
 use crate::standings::{Outcome, Played, Rest, Row, standings};
 use serde::{Deserialize, Serialize};
 
-/// A tournament with everything that happened in it.
+/// A tournament with everything that has happened in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     plan: Plan,
     log: Vec<Event>,
     stage: Stage,
-    /// The latest moment that it heard of.
+    /// The latest time it has heard of.
     now: Millis,
     starts_at: Millis,
     check_in_told: bool,
@@ -79,11 +79,11 @@ pub struct Tournament {
     games: Vec<Game>,
     tables: Vec<Table>,
     commands: Vec<Command>,
-    /// Whether the command of the same index was carried out.
+    /// Whether the command with the same index was carried out.
     carried: Vec<bool>,
-    /// The places of a knock-out, for the round to come.
+    /// The places of a knock-out for the next round.
     bracket: Vec<Option<usize>>,
-    /// How often a round was paired again: another lot each time.
+    /// How often a round has been paired again: each time gives another random draw.
     paired_again: u64,
 }
 
@@ -96,30 +96,30 @@ pub enum Stage {
     CalledOff,
 }
 
-/// Somebody in the tournament. From the start on their order is that of their seeds.
+/// A participant. From the start on, they are in seeding order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entrant {
     pub player: PlayerId,
     pub rating: i32,
-    /// The division that the last season gave.
+    /// The division earned last season.
     pub earned: Option<u32>,
     pub checked_in: bool,
-    /// Left, or removed: not paired any more.
+    /// Left or removed: not paired any more.
     pub gone: bool,
-    /// From 0, the strongest.
+    /// From 0, the strongest division.
     pub division: usize,
-    /// In a knock-out or an elimination: the round that put them out.
+    /// In a knock-out or an elimination: the round they went out in.
     pub out_in: Option<u32>,
 }
 
-/// A round, numbered from 1 by its place.
+/// A round; its number is its position, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundOf {
     pub until: Millis,
     pub meetings: Vec<Met>,
     pub rests: Vec<usize>,
     pub closed: bool,
-    /// The director knows of what is late.
+    /// The director has been told which games are late.
     overdue_told: bool,
 }
 
@@ -128,11 +128,11 @@ pub struct RoundOf {
 pub struct Met {
     pub first: usize,
     pub second: usize,
-    /// Numbers of their games.
+    /// The numbers of their games.
     pub games: Vec<u32>,
 }
 
-/// A game of the tournament, numbered from 1.
+/// A game in the tournament, numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Game {
     pub number: u32,
@@ -145,9 +145,9 @@ pub struct Game {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {
-    /// The game before it comes first.
+    /// The previous game has to end first.
     Waiting,
-    /// At the table of this number.
+    /// In progress at the table with this number.
     At(u32),
     Decided {
         outcome: Outcome,
@@ -157,17 +157,17 @@ pub enum GameState {
     Void,
 }
 
-/// A table that was to be started, numbered from 1.
+/// A table that should be started, numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     pub number: u32,
     pub game: u32,
-    /// What the server calls it, once it exists.
+    /// The server's id for it, once it exists.
     pub id: Option<String>,
 }
 
 impl Tournament {
-    /// A tournament that waits for players.
+    /// A tournament that is waiting for players.
     pub fn new(plan: Plan) -> std::result::Result<Tournament, PlanError> {
         plan.check()?;
         let (starts_at, directors) = (plan.starts_at, plan.directors.clone());
@@ -191,7 +191,7 @@ impl Tournament {
         })
     }
 
-    /// The tournament that follows from a log.
+    /// The tournament that results from a log.
     pub fn replay(plan: Plan, log: &[Event]) -> std::result::Result<Tournament, Box<dyn std::error::Error>> {
         let mut tournament = Tournament::new(plan)?;
         for event in log {
@@ -200,8 +200,8 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// Takes an event, and does whatever follows from it and from the time that it brings. An event that is refused changes
-    /// nothing and is not in the log.
+    /// Takes an event and does whatever follows from it and from the passing of time. A refused event changes nothing
+    /// and is not logged.
     pub fn accept(&mut self, event: Event) -> std::result::Result<(), Refused> {
         let before = self.now;
         self.now = self.now.max(event.at);
@@ -218,7 +218,7 @@ impl Tournament {
         &self.plan
     }
 
-    /// Everything that happened; the director's acts are among it.
+    /// Everything that has happened, including the directors' acts.
     pub fn log(&self) -> &[Event] {
         &self.log
     }
@@ -227,7 +227,7 @@ impl Tournament {
         self.stage
     }
 
-    /// When it begins, or was to begin.
+    /// When it begins, or was supposed to begin.
     pub fn starts_at(&self) -> Millis {
         self.starts_at
     }
@@ -256,12 +256,12 @@ impl Tournament {
         &self.tables
     }
 
-    /// What is still to be carried out, in order.
+    /// Commands still to be carried out, in order.
     pub fn pending(&self) -> impl Iterator<Item = &Command> {
         self.commands.iter().zip(&self.carried).filter(|(_, carried)| !**carried).map(|(command, _)| command)
     }
 
-    /// What everybody was told, and when, in order.
+    /// The messages sent to everyone, with their times, in order.
     pub fn told(&self) -> impl Iterator<Item = (Millis, &Notice)> {
         self.commands.iter().filter_map(|command| match &command.what {
             Order::Tell(notice) => Some((command.at, notice)),
@@ -269,7 +269,7 @@ impl Tournament {
         })
     }
 
-    /// How many rounds there will be, where that is known beforehand; from the start on it is for round robins, too.
+    /// The number of rounds, if it is known in advance; for round robins and knock-outs, only once play has started.
     pub fn rounds_planned(&self) -> Option<u32> {
         match self.plan.format {
             Format::Swiss { rounds } => Some(rounds),
@@ -284,7 +284,7 @@ impl Tournament {
         }
     }
 
-    /// When the tournament wants to hear of time next, if nothing else happens before.
+    /// When the tournament next wants to be told the time, if nothing happens before then.
     pub fn wakes_at(&self) -> Option<Millis> {
         if self.is_paused() {
             return None;
@@ -303,8 +303,8 @@ impl Tournament {
         }
     }
 
-    /// The standings, one list for each division. Rows name entrants by their index. In a knock-out and an elimination whoever
-    /// was put out later stands before; points and tie-breaks part the others.
+    /// The standings, one list per division. Rows refer to entrants by index. In a knock-out or an elimination, a
+    /// player who went out later ranks higher; points and tie-breaks separate the others.
     pub fn standings(&self) -> Vec<Vec<Row>> {
         let played: Vec<Played> = self.games.iter().filter_map(Game::played).collect();
         let rests = self.rests();
@@ -324,7 +324,7 @@ impl Tournament {
         lists
     }
 
-    /// Places count within a list; equal before is equal after.
+    /// Numbers the places within a list; players who were level stay level.
     fn number_places(&self, list: &mut [Row]) {
         let mut before: Option<(usize, Option<u32>, usize)> = None;
         for (at, row) in list.iter_mut().enumerate() {
@@ -338,7 +338,7 @@ impl Tournament {
         }
     }
 
-    /// Rests count as a won meeting where not everybody rests.
+    /// Rests count as a won meeting unless everyone rests.
     fn rests(&self) -> Vec<Rest> {
         let halves = match self.plan.format {
             Format::Swiss { .. } | Format::Elimination { .. } => 2 * self.plan.games_a_meeting(),
@@ -352,7 +352,7 @@ impl Tournament {
             .collect()
     }
 
-    /// The divisions of the next season, by the players' identities.
+    /// The divisions of the next season, by player id.
     pub fn next_season(&self) -> Option<Vec<Vec<PlayerId>>> {
         let Format::Divisions { moving, .. } = self.plan.format else { return None };
         let lists: Vec<Vec<PlayerId>> = self

@@ -1,25 +1,25 @@
-//! What is fixed before anybody registers.
+//! What is fixed before anyone registers.
 
 use crate::PlayerId;
 use crate::standings::TieBreak;
 use serde::{Deserialize, Serialize};
 
-/// Milliseconds since 1970, or a length of time.
+/// Milliseconds since 1970, or a duration.
 pub type Millis = i64;
 
-/// Everything that a tournament's makers decide.
+/// Everything the organisers of a tournament decide.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
     pub title: String,
-    /// What tables are started with: game, options, clock. Only whoever starts them reads it.
+    /// What tables are started with: game, options, clock. Only whoever starts the tables reads it.
     pub conditions: String,
     pub format: Format,
     pub meeting: Meeting,
     pub sides: Sides,
-    /// With fewer it is called off.
+    /// With fewer players it is called off.
     pub least: u32,
     pub most: u32,
-    /// From when on players say that they are there; whoever does not is left out. `None`: nobody has to.
+    /// When check-in opens; players who do not check in are left out. `None`: no check-in.
     pub check_in_from: Option<Millis>,
     pub starts_at: Millis,
     /// How long a round may take.
@@ -27,9 +27,9 @@ pub struct Plan {
     pub pace: Pace,
     pub overdue: Overdue,
     pub tie_breaks: Vec<TieBreak>,
-    /// Whatever is drawn by lot follows from this number.
+    /// Seed for everything drawn at random.
     pub lot: u64,
-    /// Who directs it from the beginning; directors appoint others.
+    /// The initial directors; directors can appoint others.
     #[serde(default)]
     pub directors: Vec<PlayerId>,
 }
@@ -45,11 +45,11 @@ pub enum Format {
         times: Times,
     },
     KnockOut,
-    /// Out after so many lost meetings; Swiss pairing among the others.
+    /// Out after this many lost meetings; the rest are paired as in a Swiss.
     Elimination {
         losses: u32,
     },
-    /// Round robins of about `size` players; `moving` go up and down for the next season.
+    /// Round robins of about `size` players; `moving` are promoted and relegated after each season.
     Divisions {
         size: u32,
         moving: u32,
@@ -64,22 +64,22 @@ pub enum Times {
     Twice,
 }
 
-/// What two play when they meet.
+/// What two players play when they meet.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Meeting {
     OneGame,
-    /// Two games with sides swapped, the second after the first.
+    /// Two games with sides swapped, one after the other.
     Swapped,
-    /// Two games with sides swapped, both at the same time.
+    /// Two games with sides swapped, at the same time.
     SwappedAtOnce,
 }
 
-/// How it is decided who plays which side of a single game.
+/// How the sides of a single game are decided.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sides {
-    /// By the tournament: balanced over the rounds.
+    /// By the tournament, balanced over the rounds.
     Balanced,
     /// By the players, at the table.
     Bid,
@@ -91,15 +91,15 @@ pub enum Sides {
 pub enum Pace {
     /// As soon as all games of this one are over.
     WhenDone,
-    /// At the end of this one's time, not before.
+    /// At the end of this round's time, not before.
     AtDeadline,
 }
 
-/// What becomes of a game that is not over when its round's time is.
+/// What happens to a game that is unfinished when its round's time is up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Overdue {
-    /// The director is told, and everybody waits.
+    /// The director is told, and everyone waits.
     Director,
     Draw,
     BothLose,
@@ -122,11 +122,11 @@ pub enum PlanError {
     CheckInAfterStart,
 }
 
-/// More players than this are no tournament but several.
+/// More players than this are several tournaments rather than one.
 pub const MOST: u32 = 1024;
 
 impl Plan {
-    /// Whether a tournament can be run by this plan.
+    /// Whether a tournament can be run with this plan.
     pub fn check(&self) -> Result<(), PlanError> {
         let &Plan { least, most, .. } = self;
         if least < 2 || most < least || most > MOST {
@@ -153,7 +153,7 @@ impl Plan {
         }
     }
 
-    /// How many games a meeting has, as long as nothing has to be decided by more.
+    /// The number of games in a meeting, not counting extra games.
     pub(super) fn games_a_meeting(&self) -> u32 {
         match self.meeting {
             Meeting::OneGame => 1,
@@ -161,7 +161,7 @@ impl Plan {
         }
     }
 
-    /// Whether a drawn meeting has to be decided: somebody goes out.
+    /// Whether a drawn meeting needs a winner, because someone has to go out.
     pub(super) fn needs_a_winner(&self) -> bool {
         match self.format {
             Format::KnockOut | Format::Elimination { .. } => true,

@@ -1,4 +1,4 @@
-//! Pairing the next round, and who is out after it.
+//! Pairs the next round, and decides who is out after it.
 
 use super::event::Notice;
 use super::plan::{Meeting, Sides, Times};
@@ -16,7 +16,7 @@ struct Drawn {
 }
 
 impl Tournament {
-    /// Entrants stand in the order of their strength; divisions are pieces of that order.
+    /// Entrants are in order of strength; divisions are slices of that order.
     pub(super) fn divide(&mut self) {
         match self.plan.format {
             Format::Divisions { size, .. } => {
@@ -63,7 +63,7 @@ impl Tournament {
             Meeting::SwappedAtOnce => 2,
         };
         for &game in &games[..at_once] {
-            // The first can be decided at once and start the second.
+            // The first game can be decided at once and start the second.
             if self.games[game as usize - 1].state == GameState::Waiting {
                 self.start(game);
             }
@@ -89,7 +89,7 @@ impl Tournament {
         }
     }
 
-    /// Entrants for whom something holds, in the order of the standings; seeds before the first round.
+    /// Entrants for whom something holds, in the order of the standings; by seed before the first round.
     fn in_order(&self, holds: impl Fn(usize) -> bool) -> Vec<usize> {
         if self.rounds.is_empty() {
             return (0..self.entrants.len()).filter(|&entrant| holds(entrant)).collect();
@@ -142,13 +142,13 @@ impl Tournament {
         }
     }
 
-    /// Another lot each round, and each time that one is paired again.
+    /// A different draw for each round, and each time a round is paired again.
     fn lot_of_round(&self) -> u64 {
         let number = self.rounds.len() as u64 + (self.paired_again << 32);
         SplitMix(self.plan.lot ^ number).next_u64()
     }
 
-    /// In a bracket the upper place is the first; sides change from round to round.
+    /// In a bracket the upper place is the first player; sides change from round to round.
     fn draw_bracket(&self) -> Option<Drawn> {
         if self.bracket.len() < 2 || self.bracket.iter().flatten().count() < 2 {
             return None;
@@ -186,7 +186,7 @@ impl Tournament {
         divisions
     }
 
-    /// How many rounds the largest division has.
+    /// How many rounds the largest division needs.
     pub(super) fn schedule_length(&self) -> usize {
         self.members().iter().map(|members| self.schedule_of(members.len()).len()).max().unwrap_or(0)
     }
@@ -234,7 +234,7 @@ impl Tournament {
         }
     }
 
-    /// After a round: who goes on in the bracket, and who has lost too often.
+    /// After a round: who advances in the bracket, and who has lost too often.
     pub(super) fn put_out(&mut self) {
         let number = self.rounds.len() as u32;
         let round = self.rounds.len() - 1;

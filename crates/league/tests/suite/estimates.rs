@@ -1,11 +1,11 @@
-//! The estimators recover what a simulation put in, and are as uncertain as they say.
+//! The estimators recover what a simulation put in, and are as uncertain as they claim to be.
 
 use contract::{Below, SplitMix};
 use league::rating::{Book, Form, Known, Pool, RatedGame, Rating, RatingEvent, Score, Seen, Terms, estimate};
 
 const WEEK: i64 = 7 * 24 * 3_600_000;
 
-/// A world with known strengths and a known advantage: `side` points for the US, `influence` for each that was bid, and
+/// A world with known strengths and a known advantage: `side` points for the US, `influence` for each one bid, and
 /// `extra` under the second set of rules.
 struct World {
     strengths: Vec<f64>,
@@ -31,8 +31,8 @@ impl World {
         self.side + self.influence * f64::from(terms.bid) + extra
     }
 
-    /// A game of two drawn by lot. The first third of the players always want the USSR, which hides their strength behind the
-    /// side for whoever does not estimate both at once.
+    /// A game between two random players. The first third of the players always want the USSR, which hides their
+    /// strength behind the side from an estimator that does not fit both at once.
     fn game(&mut self) -> (usize, usize, Terms, Score) {
         let players = self.strengths.len() as u32;
         let one = self.rng.below(players) as usize;
@@ -51,13 +51,13 @@ fn uniform(rng: &mut SplitMix) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// Box and Muller.
+/// Box–Muller.
 fn normal(rng: &mut SplitMix) -> f64 {
     (-2.0 * uniform(rng).max(1e-300).ln()).sqrt() * (std::f64::consts::TAU * uniform(rng)).cos()
 }
 
-/// Of so many worlds, in how many the truth lies within the ± that the estimate states, for the first rules without a bid and
-/// for the second with a bid of two.
+/// In how many of these worlds the truth lies within the estimate's stated ±, for the first rules without a bid and for
+/// the second with a bid of two.
 fn advantage_within(worlds: u64, games: usize) -> (u32, u32) {
     let rules = ["first".to_owned(), "second".to_owned()];
     let (mut plain, mut bid) = (0, 0);
@@ -89,7 +89,7 @@ fn the_advantage_lies_within_its_stated_uncertainty() {
     assert!(plain >= 95 && bid >= 95, "{plain} and {bid} of 100");
 }
 
-/// Neither too sure nor too modest: of 1,000 worlds 95 of 100, give or take two.
+/// Neither too confident nor too modest: in 95% of 1,000 worlds, give or take two points.
 #[test]
 #[ignore = "takes a minute; make long"]
 fn long_the_advantage_lies_within_its_stated_uncertainty_and_not_more_often() {
@@ -98,7 +98,7 @@ fn long_the_advantage_lies_within_its_stated_uncertainty_and_not_more_often() {
     assert!((930..=970).contains(&plain) && (930..=970).contains(&bid), "{plain} and {bid} of 1000");
 }
 
-/// A season of a club of 40 with one anchored bot, and how many of the final ratings lie within their ± of the truth.
+/// A season of a club of 40 with one anchored bot; how many of the final ratings lie within their ± of the truth.
 fn season(seed: u64) -> (u32, Book, World) {
     let pool = Pool { game: "any".to_owned(), form: Form::Live };
     let mut world = World::new(40, 1000 + seed);

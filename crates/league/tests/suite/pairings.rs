@@ -56,7 +56,7 @@ fn the_best_meet_as_late_as_possible_in_a_bracket() {
         let mut left = players;
         let mut rounds = 0;
         while left > 1 {
-            // The better seed always wins: then each round leaves the best half.
+            // The better seed always wins, so each round leaves the better half.
             filled = bouts(&filled)
                 .into_iter()
                 .map(|bout| match bout {
@@ -105,7 +105,7 @@ fn as_many_go_up_as_come_down() {
     assert_eq!(promoted(&[vec![1, 2], vec![3, 4]], 5), [vec![1, 3], vec![2, 4]], "at most half");
 }
 
-/// A Swiss in which strength decides most games; checks every round against what is promised.
+/// A Swiss in which strength decides most games; checks that every round keeps its promises.
 fn play_swiss(players: usize, rounds: usize, seed: u64) {
     let mut rng = SplitMix(seed);
     let mut field: Vec<(usize, Candidate)> =
@@ -162,7 +162,7 @@ fn play_swiss(players: usize, rounds: usize, seed: u64) {
             .map(|pair| candidates[pair.us].points.abs_diff(candidates[pair.ussr].points))
             .collect();
         let unequal = apart.iter().filter(|&&apart| apart > 0).count();
-        // A group of odd size sends somebody to the next; there are at most two groups a round played.
+        // A group of odd size sends someone to the next; each round played adds at most two groups.
         if rounds * 3 <= players {
             assert!(
                 unequal <= 4 * number + 2,
@@ -199,7 +199,7 @@ fn a_swiss_goes_on_when_everybody_has_met_everybody() {
     let mut field: Vec<Candidate> =
         (0..4).map(|player| Candidate { met: met(player), ..Candidate::default() }).collect();
     everybody_once(&swiss(&field, 1), 4);
-    // Whoever met twice does not meet a third time.
+    // Two who have met twice do not meet a third time.
     field[0].met.push(1);
     field[1].met.push(0);
     assert!(

@@ -1,4 +1,5 @@
-//! Ratings of a server over weeks: the same from the log, in any order within a week, anchored where it says so.
+//! A server's ratings over several weeks: reproducible from the log, independent of the order within a week, and fixed
+//! where anchored.
 
 use contract::{Below, SplitMix};
 use league::rating::{
@@ -76,7 +77,7 @@ fn the_order_of_games_within_a_week_moves_no_rating() {
     let (one, other) = (figures(&Book::replay(&forwards)), figures(&Book::replay(&backwards)));
     for ((player, one, _), (same, other, _)) in one.iter().zip(&other) {
         assert_eq!(player, same);
-        // Sums of floating-point numbers in another order differ in the last digits.
+        // Floating-point sums in another order differ in the last digits.
         assert!((one.value - other.value).abs() < 1e-9, "{player}: {one:?} {other:?}");
         assert!((one.deviation - other.deviation).abs() < 1e-9, "{player}: {one:?} {other:?}");
     }

@@ -1,4 +1,4 @@
-//! Standings and their tie-breaks, by examples worked out by hand.
+//! Standings and their tie-breaks, with examples worked out by hand.
 
 use league::standings::{Outcome, Played, Rest, Row, TieBreak, standings};
 
@@ -33,10 +33,10 @@ fn a_game_without_play_counts_as_an_opponent_with_one_s_own_points() {
     let forfeit = Played { forfeited: true, ..won(0, 1) };
     let table = standings(3, &[forfeit, won(0, 2)], &[Rest { player: 2, halves: 2 }], &[], 1);
     let of = |player: usize| table.iter().find(|row| row.player == player).expect("a row each");
-    // 0 has 4 halves: 2 by the forfeit, so that game counts 2; and 2's two halves.
+    // 0 has 4 half points. 2 of them come from the forfeit, so that game counts 2; plus 2's two half points.
     assert_eq!((of(0).points, of(0).buchholz, of(0).games, of(0).wins), (4, 4, 1, 1));
     assert_eq!((of(1).points, of(1).buchholz, of(1).games), (0, 0, 0));
-    // 2's rest gave all of its points: nothing is left for the empty chair; 0 has 4.
+    // 2's rest earned all of its points, so nothing is left for the empty chair; 0 has 4.
     assert_eq!((of(2).points, of(2).buchholz), (2, 4));
 }
 
@@ -45,18 +45,18 @@ fn direct_encounter_needs_all_games_among_the_tied() {
     let breaks = [TieBreak::DirectEncounter];
     // 1 and 0 have a win each; 1 has beaten 0.
     assert_eq!(order(&standings(3, &[won(1, 0), won(0, 2)], &[], &breaks, 1)), [1, 0, 2]);
-    // 0, 1 and 2 have one win each, but 0 and 2 have not met: nothing is decided, and all share the place.
+    // 0, 1 and 2 have one win each, but 0 and 2 have not met: nothing is decided, and they share the place.
     let games = [won(1, 0), won(0, 3), won(2, 4)];
     let table = standings(5, &games, &[], &breaks, 1);
     assert_eq!(order(&table)[..3], [0, 1, 2]);
     assert!(table[..3].iter().all(|row| row.place == 1));
-    // A forfeit is no encounter.
+    // A forfeit is not an encounter.
     let forfeit = [Played { forfeited: true, ..won(1, 0) }, won(0, 2)];
     assert_eq!(order(&standings(3, &forfeit, &[], &breaks, 1))[..2], [0, 1]);
 }
 
 #[test]
-fn the_lot_parts_everybody_and_stays_the_same() {
+fn the_lot_separates_everyone_and_stays_the_same() {
     let by = |lot| standings(20, &[], &[], &[TieBreak::Lot], lot);
     assert_eq!(by(7), by(7));
     assert_ne!(order(&by(7)), order(&by(8)));

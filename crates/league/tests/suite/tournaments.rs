@@ -32,16 +32,17 @@ fn name(player: usize) -> String {
     format!("p{player:03}")
 }
 
-/// A server in small: starts and ends tables, lets the better player win mostly, loses its memory from time to time.
+/// A miniature server: starts and ends tables, mostly lets the better player win, and loses its memory from time to
+/// time.
 struct Hall {
     tournament: Tournament,
     now: Millis,
     rng: SplitMix,
-    /// Open tables and who plays there.
+    /// Open tables and their players.
     open: BTreeMap<u32, (String, String)>,
     told: Vec<Notice>,
     restarts: u32,
-    /// Of a hundred games.
+    /// Out of a hundred games.
     draws: u32,
 }
 
@@ -72,7 +73,7 @@ impl Hall {
         self.accept(What::Directed { by: "director".to_owned(), reason: "a test".to_owned(), act })
     }
 
-    /// Carries out what is pending; a table that is started twice is started once.
+    /// Carries out what is pending; starting a table twice starts it only once.
     fn carry_out(&mut self) {
         loop {
             let next = self.tournament.pending().next().cloned();
@@ -93,7 +94,7 @@ impl Hall {
         }
     }
 
-    /// All that is known after a restart is the log.
+    /// After a restart only the log is known.
     fn restart(&mut self) {
         if self.rng.below(20) == 0 {
             self.restarts += 1;
@@ -106,7 +107,7 @@ impl Hall {
         }
     }
 
-    /// Ends one table by play.
+    /// Plays one table to its end.
     fn play_one(&mut self) -> bool {
         let Some(&table) = self.open.keys().nth(self.rng.below(self.open.len().max(1) as u32) as usize)
         else {
@@ -123,7 +124,7 @@ impl Hall {
         true
     }
 
-    /// To the end, by play and by time.
+    /// Runs to the end, through play and the passing of time.
     fn run(&mut self) {
         while !matches!(self.tournament.stage(), Stage::Over | Stage::CalledOff) {
             self.carry_out();
@@ -361,7 +362,7 @@ fn a_result_can_be_corrected_as_long_as_nobody_went_out_by_it() {
 }
 
 #[test]
-fn somebody_else_takes_over_a_place_and_plays_what_is_open_anew() {
+fn someone_else_takes_over_a_place_and_replays_unfinished_games() {
     let mut hall = begun(plan(Format::Swiss { rounds: 2 }));
     let (&table, _) =
         hall.open.iter().find(|(_, (one, other))| [one, other].contains(&&name(2))).expect("p2 plays");
@@ -486,7 +487,7 @@ fn divisions_play_among_themselves_and_the_next_season_moves_players() {
     assert_eq!(next[0], [of(0, 0), of(0, 1), of(0, 2), of(1, 0)]);
     assert_eq!(next[2][0], of(1, 3));
 
-    // What was earned goes before the rating.
+    // The earned division outranks the rating.
     let mut second = Hall::new(plan(Format::Divisions { size: 4, moving: 1, times: Times::Once }), 0, 11);
     for (division, players) in next.iter().enumerate() {
         for player in players {
@@ -564,7 +565,7 @@ fn plans_that_cannot_be_run_are_refused() {
     assert_eq!(refused(Plan { check_in_from: Some(START), ..swiss }), Some(PlanError::CheckInAfterStart));
 }
 
-/// Tournaments in which anything may happen at any time.
+/// Tournaments in which anything can happen at any time.
 fn disorder(players: usize, format: Format, seed: u64) {
     let meeting = [Meeting::OneGame, Meeting::Swapped, Meeting::SwappedAtOnce][seed as usize % 3];
     let overdue = [Overdue::Draw, Overdue::BothLose][seed as usize % 2];
@@ -575,7 +576,7 @@ fn disorder(players: usize, format: Format, seed: u64) {
         hall.now += HOUR / 2;
         let somebody = name(hall.rng.below(players as u32) as usize);
         let game = 1 + hall.rng.below(hall.tournament.games().len() as u32 + 1);
-        // Most of these are refused, and `accept` sees to it that nothing has changed then.
+        // Most of these are refused, and `accept` must then leave everything unchanged.
         let _ = match hall.rng.below(60) {
             0 => hall.accept(What::Withdrew { player: somebody }),
             1 => hall.direct(Act::Adjudicate { game, result: Result::Won { player: somebody } }),

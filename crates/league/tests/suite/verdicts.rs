@@ -1,4 +1,4 @@
-//! Which games are rated: every rule of docs/league.md, "What is rated", as a line of a table.
+//! Which games are rated: every rule from "What is rated" in docs/league.md, as a row of a table.
 
 use contract::{BySide, Side};
 use league::rating::{Chair, Ending, Finished, Score, Verdict, WhyNot, verdict};

@@ -1,4 +1,5 @@
-//! Quick pairing: near first, wider with time, never a third time running, honest about how long it takes.
+//! Quick pairing: near opponents first, wider over time, never three times in a row, and honest about how long it
+//! takes.
 
 use contract::{Below, SplitMix};
 use league::waiting::{OFFER_AFTER, Waited, Waiting, bot_offers, outlook, pairs};
@@ -101,10 +102,10 @@ fn two_thousand_are_paired_within_their_limits() {
     }
 }
 
-/// A queue in which people come by chance, some give up, and the outlook is asked when they come: of those who are told a
-/// time, half wait no longer.
+/// A queue in which people arrive at random, some give up, and everyone is given a forecast on arrival: of those given
+/// a time, half wait no longer than that.
 #[test]
-fn the_time_that_is_foretold_is_the_time_it_takes() {
+fn the_forecast_of_the_waiting_time_is_right() {
     let mut rng = SplitMix(30);
     let mut waiting: Vec<Waiting> = Vec::new();
     let mut lately: Vec<Waited> = Vec::new();
@@ -135,7 +136,7 @@ fn the_time_that_is_foretold_is_the_time_it_takes() {
             lately.push(Waited { wait, paired });
             if let Some(found) = told.iter().position(|(player, _)| *player == left.player) {
                 let (_, half) = told.swap_remove(found);
-                // Whoever gives up before the time that was foretold says nothing about it.
+                // Someone who gives up before the forecast time says nothing about it.
                 if paired && wait <= half {
                     sooner += 1;
                 } else if wait > half {

@@ -1,4 +1,4 @@
-//! A house of the test's own, and a client at its door.
+//! A house just for the test, and a client at its door.
 
 use mcp::{Guest, House, serve_stdio};
 use rmcp::model::CallToolRequestParams;
@@ -44,7 +44,7 @@ impl Model {
         &self.0
     }
 
-    /// What a tool answers: its text, or what it says was wrong.
+    /// A tool's answer: its text, or what it says is wrong.
     pub async fn call(&self, name: &str, arguments: Value) -> Result<String, String> {
         let Value::Object(arguments) = arguments else { panic!("arguments are an object") };
         let params = CallToolRequestParams::new(name.to_owned()).with_arguments(arguments);
@@ -55,13 +55,13 @@ impl Model {
     }
 }
 
-/// The id in the first line of what opening a table answers.
+/// The id in the first line of the answer to opening a table.
 pub fn table_id(opened: &str) -> String {
     let rest = opened.strip_prefix("table ").expect("a table's line");
     rest.split(':').next().expect("an id").to_owned()
 }
 
-/// How many options a position numbers.
+/// How many numbered options a position has.
 pub fn options(text: &str) -> u32 {
     let asked = text.split("## What is asked").nth(1).unwrap_or_default();
     (1..).take_while(|n| asked.contains(&format!("\n{n}. "))).count() as u32

@@ -1,11 +1,11 @@
-//! Whole games through the door, decided by what its texts say and nothing else.
+//! Whole games through the door, decided only by what its texts say.
 
 use crate::common::{Model, guest, house, options, table_id};
 use contract::{Below, SplitMix};
 use games::GameName;
 use serde_json::{Value, json};
 
-/// Plays a whole game as the US against chance; its table, and how many decisions it had.
+/// Plays a whole game as the US against a random player; returns its table and the number of decisions.
 async fn play(model: &Model, game: GameName, rng: &mut SplitMix) -> (String, u32) {
     let wish = json!({"game": game.word(), "opponent": "random", "side": "us"});
     let mut text = model.call("open_table", wish).await.expect("a table");
@@ -56,7 +56,7 @@ async fn a_game_that_is_over_is_reviewed() {
     opened.house.tables.work_on_reviews(1);
     let model = Model::at(&opened.house, guest("ann")).await;
     let (table, _) = play(&model, GameName::Thirteen, &mut SplitMix(3)).await;
-    // It answers when all is worked out or patience ends, whichever comes first; then one asks again.
+    // It answers when everything is finished or after a while, whichever comes first; in that case, ask again.
     let review: Value = loop {
         let told = model.call("review", json!({"table": table, "length": "short"})).await.expect("a review");
         let told: Value = serde_json::from_str(&told).expect("JSON");

@@ -1,4 +1,4 @@
-//! No tool sees or does more than the seat it sits in, whatever it is given.
+//! No tool sees or does more than the seat it is used from, whatever it is given.
 
 use crate::common::{Model, guest, house, options, table_id};
 use contract::{Below, SplitMix};
@@ -66,7 +66,7 @@ fn any_value(schema: &Value, table: &str, rng: &mut SplitMix) -> Value {
     }
 }
 
-/// Arguments for a tool, as its schema suggests them, at this table for the most part.
+/// Arguments for a tool as its schema suggests them, mostly at this table.
 fn any_arguments(tool: &Tool, table: &str, rng: &mut SplitMix) -> Map<String, Value> {
     let schema = Value::Object((*tool.input_schema).clone());
     let mut arguments = Map::new();
@@ -84,20 +84,20 @@ fn any_arguments(tool: &Tool, table: &str, rng: &mut SplitMix) -> Map<String, Va
     arguments
 }
 
-/// The cards in the hand of who reads this, a line each.
+/// The cards in the reader's hand, one per line.
 fn hand_in(text: &str) -> Vec<String> {
     let hand = text.split("## Your hand\n").nth(1).expect("a hand");
     hand.split("\n\n").next().expect("lines").lines().map(str::to_owned).collect()
 }
 
-/// Whether a text tells where one of these cards is. The list of all that nobody has seen names it for everybody.
+/// Whether a text gives away where one of these cards is. The list of all unseen cards names it to everyone.
 fn tells_of(said: &str, hand: &[String]) -> bool {
     let (above, below) = said.split_once("\nNot seen").unwrap_or((said, ""));
     let below = below.split_once("\n## ").map_or("", |(_, below)| below);
     hand.iter().any(|card| above.contains(card) || below.contains(card))
 }
 
-/// Waits until the position says so.
+/// Waits until the position contains this.
 async fn position_with(model: &Model, table: &str, said: &str) -> String {
     loop {
         let told = model.call("position", json!({"table": table})).await.expect("told");
@@ -108,8 +108,8 @@ async fn position_with(model: &Model, table: &str, said: &str) -> String {
     }
 }
 
-/// Somebody without a seat calls every tool with whatever its schema suggests: nothing breaks, nothing changes, and nothing is
-/// told that only a player may know.
+/// Someone without a seat calls every tool with anything its schema suggests: nothing breaks, nothing changes, and
+/// nothing is revealed that only a player may know.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tools_withstand_anything_and_tell_a_stranger_nothing() {
     let opened = house().await;
@@ -118,7 +118,7 @@ async fn tools_withstand_anything_and_tell_a_stranger_nothing() {
     let text = text.expect("a table");
     let (table, hand) = (table_id(&text), hand_in(&text));
     assert_eq!(hand.len(), 2, "{text}");
-    // The other side bids by itself.
+    // The other side bids automatically.
     let before = position_with(&ann, &table, "has bid in secret").await;
     let eve = Model::at(&opened.house, Guest { may_make: false, ..guest("eve") }).await;
     let tools = eve.peer().list_all_tools().await.expect("tools");
@@ -127,14 +127,14 @@ async fn tools_withstand_anything_and_tell_a_stranger_nothing() {
     let mut answered = 0;
     for round in 0..600 {
         let tool = &tools[round % tools.len()];
-        // Waiting for somebody else's turn is what it is for, and takes its time.
+        // This tool is for waiting for someone else's turn, so it takes its time.
         if tool.name == "wait" {
             continue;
         }
         let told = eve.call(&tool.name, Value::Object(any_arguments(tool, &table, &mut rng))).await;
         answered += u32::from(told.is_ok());
         let said = told.unwrap_or_else(|problem| problem);
-        // What lies on the shelves is for everybody.
+        // What is on the shelves is open to everyone.
         if tool.name != "look_up" {
             assert!(!said.contains("Your hand") && !tells_of(&said, &hand), "{}: {said}", tool.name);
         }
@@ -144,8 +144,8 @@ async fn tools_withstand_anything_and_tell_a_stranger_nothing() {
     assert_eq!(after, before, "nothing has changed");
 }
 
-/// The same from the seat on the other side of the table: it may do what it likes with its own, and nothing that it is told
-/// says what the other holds or bids, whichever side it pretends to be.
+/// The same from the opposite seat: it may do what it likes with its own cards, and nothing it is told reveals what the
+/// other side holds or bids, whichever side it claims to be.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_seat_is_told_nothing_of_the_other_whatever_it_asks() {
     let opened = house().await;
@@ -158,7 +158,7 @@ async fn a_seat_is_told_nothing_of_the_other_whatever_it_asks() {
     let invite = made.lines().find_map(|line| line.strip_prefix("invite: ")).expect("an invitation");
     joins.call("join_table", json!({"table": table, "invite": invite})).await.expect("a seat");
     let hand = hand_in(&position_with(&ann, &table, "You play the US.").await);
-    // She would wait for his bid, which does not come.
+    // She would wait for his bid, which never comes.
     let anns = tokio::select! {
         early = ann.call("act", json!({"table": table, "option": "13"})) => panic!("answered {early:?}"),
         told = position_with(&ann, &table, "Your bid: 13 cubes.") => told,
@@ -169,7 +169,7 @@ async fn a_seat_is_told_nothing_of_the_other_whatever_it_asks() {
     for round in 0..400 {
         let tool = &tools[round % tools.len()];
         let mut arguments = any_arguments(tool, &table, &mut rng);
-        // A bid of his own would turn both over; so he bids for the other side.
+        // His own bid would reveal both, so he bids for the other side.
         if tool.name == "act" {
             arguments.insert("side".to_owned(), json!("us"));
         }

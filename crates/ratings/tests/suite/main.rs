@@ -1,4 +1,4 @@
-//! Ratings in a store: the same figures as the league's book, whoever rates and however often it stops.
+//! Ratings in a store: the same figures as the league's book, whichever process rates and however often it stops.
 
 use contract::{Below, SplitMix};
 use league::rating::{Book, Form, Pool, RatedGame, RatingEvent, Score, Standing, Terms};
@@ -46,7 +46,7 @@ fn anchor() -> RatingEvent {
     RatingEvent::Anchored { pool: pool(), player: "bot:hard".to_owned(), value: 1812.3, deviation: 25.7 }
 }
 
-/// The book that the league makes of the same events.
+/// The league's book for the same events.
 fn book(games: &[RatedGame]) -> Book {
     let mut book = Book::new();
     book.take(anchor());

@@ -1,4 +1,4 @@
-//! The review for people: errors and luck in the order of the game, then the account.
+//! The review as text: errors and luck in game order, then the account.
 
 mod en;
 mod ru;
@@ -38,7 +38,7 @@ pub(crate) struct Words {
     pub lost: &'static str,
     pub line: &'static str,
     pub one_point: &'static str,
-    /// Before the number of cards.
+    /// Goes before the number of cards.
     pub drawn: &'static str,
 }
 
@@ -67,7 +67,7 @@ impl Words {
     }
 }
 
-/// Percent with their error, both whole.
+/// A percentage with its error, both rounded.
 fn percent(chance: Estimate) -> String {
     format!("{:>3.0} ±{:.0}", 100.0 * chance.mean, (100.0 * chance.error).ceil())
 }
@@ -77,7 +77,7 @@ fn signed(change: f32) -> String {
     format!("{:+.0}", 100.0 * change)
 }
 
-/// Sentences after each other.
+/// Joins sentences.
 pub(crate) fn joined(sentences: impl Iterator<Item = Sentence>, between: &str) -> Sentence {
     let mut whole = Sentence::default();
     for (n, sentence) in sentences.enumerate() {
@@ -89,12 +89,12 @@ pub(crate) fn joined(sentences: impl Iterator<Item = Sentence>, between: &str) -
     whole
 }
 
-/// A deal, which no log tells card by card.
+/// A deal, which no log lists card by card.
 pub(crate) fn cards_dealt(cards: usize, lang: Lang) -> String {
     format!("{}: {cards}.", words(lang).drawn)
 }
 
-/// Where a game stands before each act, and what each act was told as.
+/// The state of the game before each act, and the log entries of each act.
 struct Told<G: Game> {
     codes: Vec<String>,
     entries: Vec<Vec<G::Entry>>,
@@ -113,7 +113,7 @@ impl<G: Game> Told<G> {
         Told { codes, entries: told }
     }
 
-    /// What was said of the dice of these acts; the last says it of several.
+    /// What was said about the dice in these acts; the last one speaks for several.
     fn rolled(&self, setup: &G::Setup, from: usize, lang: Lang) -> String {
         let later = self.entries[from..].iter().flatten();
         let mut dice = later.filter(|entry| !G::facts(setup, entry).dice.is_empty());

@@ -1,4 +1,4 @@
-//! Reviews piece by piece: whoever works out what, and when; and what a page is told of them.
+//! Reviews piece by piece, whoever works out which piece and when; and what a page says about them.
 
 use super::{SMALL, acts, setup};
 use contract::told::Part;
@@ -29,7 +29,7 @@ fn pieces_in_any_order_and_through_any_hands_make_the_same_review() {
     let mut pieces = vec![None; task.pieces()];
     for n in (0..task.pieces()).rev() {
         assert_eq!(task.review(&pieces), None, "a piece is missing");
-        // As it is handed in by a worker elsewhere.
+        // As a remote worker would send it.
         let text = serde_json::to_string(&task.work(n)).expect("plain data");
         pieces[n] = Some(serde_json::from_str(&text).expect("what was written"));
     }
@@ -80,7 +80,7 @@ fn what_is_missing_is_not_told_and_what_is_there_is() {
     );
 }
 
-/// Players who pick at random err in every game.
+/// Players who pick at random make mistakes in every game.
 #[test]
 fn key_moments_are_told_with_their_cards_and_spaces() {
     let task = task::<RedSea>(2);

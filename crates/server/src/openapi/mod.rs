@@ -1,4 +1,4 @@
-//! The description of the API: made from the handlers, served as JSON in every language.
+//! The description of the API: generated from the handlers, served as JSON in every language.
 
 use crate::extract::{InLang, Query};
 use axum::http::header;
@@ -38,17 +38,17 @@ impl utoipa::Modify for Schemes {
 }
 
 contract::in_each_language! {
-    /// What each address does: a line `METHOD path | text` each, `tag` and `info` alike. The handlers' own words are the
-    /// first language.
+    /// The text for each address, one line of `METHOD path
+    /// text` each, and likewise for `tag` and `info`. The handlers' own doc comments are the first language.
     fn told -> str { En: *"", Ru: *include_str!("ru.txt") }
 }
 
-/// The lines of a language, by what they are about.
+/// A language's lines by what they describe.
 fn lines(lang: Lang) -> BTreeMap<&'static str, &'static str> {
     told(lang).lines().filter_map(|line| line.split_once(" | ")).collect()
 }
 
-/// The same in another language, as far as it is told there.
+/// The description in another language, as far as it has been translated.
 fn in_lang(mut openapi: utoipa::openapi::OpenApi, lang: Lang) -> utoipa::openapi::OpenApi {
     let lines = lines(lang);
     if let Some(text) = lines.get("info") {
@@ -76,9 +76,9 @@ fn methods(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Oper
         .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
-/// The description as JSON, in the language that is asked for. The page for people is the web table's.
+/// The description as JSON, in the requested language. The page for people belongs to the web table.
 pub fn routes<S: Clone + Send + Sync + 'static>(openapi: &utoipa::openapi::OpenApi) -> axum::Router<S> {
-    // Few ask, and every server starts: it is written when somebody wants to read it.
+    // Few ask for it and every server starts, so it is serialised only on request.
     let openapi = openapi.clone();
     let written: Arc<ByLang<OnceLock<String>>> = Arc::new(ByLang::of(|_| OnceLock::new()));
     let described = move |Query(asked): Query<InLang>| {

@@ -1,5 +1,5 @@
-//! The few words of the server itself, one module a language; everything else is said by the games and tables. A letter is
-//! written in all languages: nobody has told the server which one the person reads.
+//! The few words of the server itself, one module per language; everything else is said by the games and tables. A
+//! letter is written in all languages, because the server does not know which one the person reads.
 
 mod en;
 mod ru;
@@ -7,24 +7,24 @@ mod ru;
 use contract::Lang;
 
 pub trait Words: Sync {
-    /// A game in a preview: what it is about, and how long it takes.
+    /// A game in a preview: what it is about and how long it takes.
     fn about_game(&self, about: &str, minutes: u32) -> String;
     fn waits_for_opponent(&self, game: &str, maker: &str) -> String;
     fn invitation(&self, game: &str) -> String;
-    /// As the tags of a page name a language.
+    /// The language code for a page's tags.
     fn locale(&self) -> &'static str;
     fn rating(&self, rating: i32) -> String;
-    /// What somebody who is away is told, for the middle of a sentence.
+    /// News for someone who is away, to be used in the middle of a sentence.
     fn your_turn(&self) -> &'static str;
     fn rematch_offered(&self) -> &'static str;
     fn challenged(&self) -> &'static str;
-    /// Of a table that the server has made for somebody.
+    /// For a table the server has made for someone.
     fn game_ready(&self) -> &'static str;
-    /// `moment`: nothing, or where in the game, in brackets and after a blank.
+    /// `moment` is empty, or where the game stands, in brackets and after a space.
     fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String;
-    /// What a webhook is sent to try it.
+    /// Sent to a webhook to test it.
     fn webhook_works(&self) -> &'static str;
-    /// A review that somebody waits for is there: as a title, in a sentence, in a letter.
+    /// An awaited review is complete: as a title, in a sentence, in a letter.
     fn review_whole(&self) -> &'static str;
     fn review_whole_text(&self) -> &'static str;
     fn review_letter(&self, address: &str, stop: &str) -> String;
@@ -32,7 +32,7 @@ pub trait Words: Sync {
     fn confirm(&self, link: &str) -> String;
     fn recover_subject(&self) -> &'static str;
     fn recover(&self, link: &str) -> String;
-    /// The way out of all mail.
+    /// How to stop all mail.
     fn stop_question(&self) -> &'static str;
     fn stop_button(&self) -> &'static str;
     fn stop_needs_link(&self) -> &'static str;
@@ -44,10 +44,10 @@ contract::in_each_language! {
     pub fn words -> dyn Words { En: en::English, Ru: ru::Russian }
 }
 
-/// One text after the other, language by language.
+/// The text in all languages, one after the other.
 pub fn in_all<T: Into<String>>(between: &str, said: impl Fn(&dyn Words) -> T) -> String {
     Lang::ALL.map(|lang| said(words(lang)).into()).join(between)
 }
 
-/// Between the languages of a letter.
+/// Separates the languages of a letter.
 pub const BETWEEN_LETTERS: &str = "\n—\n\n";

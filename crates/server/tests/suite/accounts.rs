@@ -1,4 +1,4 @@
-//! M3 and M6: mail only to whom it belongs, and an account that stays its owner's.
+//! M3 and M6: mail only goes to its owner, and an account stays its owner's.
 
 use super::reminders::{account, start as start_with_mail, word_of};
 use crate::common::{Running, new_table, socket, start, table_of_two};
@@ -40,7 +40,7 @@ async fn sessions(client: &Client) -> Vec<SessionInfo> {
     client.get("/api/sessions").await.expect("an answer").json().expect("sessions")
 }
 
-// 62 mails in 58 seconds to an address that nobody had confirmed, with text of the sender's choice.
+// 62 mails in 58 seconds went to an address nobody had confirmed, with text of the sender's choice.
 #[tokio::test]
 async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed() {
     let (mut mail, push) = (mail_server().await, push_service().await);
@@ -56,7 +56,7 @@ async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed
     let (ann, _) = server.guest().await;
     crate::common::table_of_two(&ann, &eve).await;
     assert!(mail.stays_quiet().await, "no turn is told to an address that nobody confirmed");
-    // Neither is a password sent there.
+    // Nor is a password letter sent there.
     assert_eq!(
         status(&ann, "POST", "/api/recovery-mail", json!({"name": "BUY NOW evil.example"})).await,
         204
@@ -85,7 +85,7 @@ async fn m3_an_address_gets_one_question_and_nothing_else_before_it_is_confirmed
     server.end().await;
 }
 
-// Whoever had a session, but not the password, took an account over by an address of his own.
+// With a session but not the password, an account could be taken over by setting another address.
 #[tokio::test]
 async fn low_an_address_is_changed_with_the_password_alone() {
     let server = start().await;
@@ -99,7 +99,7 @@ async fn low_an_address_is_changed_with_the_password_alone() {
     assert_eq!((me.person.name.as_str(), me.email), ("bob", None), "nothing was changed");
     assert_eq!(status(&bob, "PATCH", "/api/me", change(json!(PASSWORD))).await, 200);
     assert_eq!(bob.me().await.expect("bob").email.as_deref(), Some("eve@example.org"));
-    // The same address again is no change, and neither are other wishes.
+    // Setting the same address again is not a change, and neither are other settings.
     assert_eq!(
         status(&bob, "PATCH", "/api/me", json!({"email": "eve@example.org", "mail_turns": true})).await,
         200
@@ -117,7 +117,7 @@ async fn m3_one_click_stops_all_mail() {
     let letter = mail.next().await.letter.replace("=\n", "").replace("\n ", "");
     let (_, rest) = letter.split_once("List-Unsubscribe: <https://play.example.org").expect("the header");
     let link = rest.split('>').next().expect("a link");
-    // A program that only looks changes nothing; a mail program that is told to stops it without a session.
+    // A read-only program changes nothing; a mail program told to stop the mail does so without a session.
     let stranger = Client::new(server.address);
     assert_eq!(stranger.get(link).await.expect("an answer").status, 200);
     assert!(bob.me().await.expect("bob").mail_turns);
@@ -133,9 +133,9 @@ async fn m3_one_click_stops_all_mail() {
     server.end().await;
 }
 
-// However often somebody is called, no address gets more than twenty letters a day about it.
+// However often someone is called, no address gets more than twenty letters a day about it.
 #[tokio::test]
-async fn m3_an_address_gets_so_many_letters_about_turns_and_no_more() {
+async fn m3_letters_about_turns_are_limited_for_each_address() {
     let (mut mail, push) = (mail_server().await, push_service().await);
     let server = crate::common::start_with(|config| {
         let from = "Hotline <hotline@example.org>".to_owned();
@@ -228,7 +228,7 @@ async fn m6_a_lost_password_is_replaced_by_a_code_on_a_server_without_mail() {
     let me: Me = lost.me().await.expect("ann");
     assert_eq!((me.person.name.as_str(), me.recovery_codes), ("ann", 7));
     assert_eq!(status(&lost, "POST", "/api/recover", recover(&codes[3])).await, 401, "each is good once");
-    assert_eq!(ann.get("/api/tokens").await.expect("an answer").status, 401, "whoever was there is out");
+    assert_eq!(ann.get("/api/tokens").await.expect("an answer").status, 401, "old sessions are over");
     assert_eq!(program.get("/api/me").await.expect("an answer").status, 401, "and so are tokens");
     server.end().await;
 }
@@ -252,7 +252,7 @@ async fn m6_a_lost_password_is_replaced_by_mail() {
     server.end().await;
 }
 
-// Whoever logged in left the games behind that he had begun as a guest.
+// Logging in used to leave behind the games begun as a guest.
 #[tokio::test]
 async fn low_a_guest_who_logs_in_takes_the_games_along() {
     let server = start().await;
@@ -284,7 +284,7 @@ async fn low_a_guest_who_logs_in_takes_the_games_along() {
     ids.sort();
     all.sort();
     assert_eq!(ids, all);
-    // She plays on, also upon what she saw as a guest, and the other sees who she is.
+    // She plays on, even based on what she saw as a guest, and the other player sees who she is.
     let mut hers = socket(&guest, &playing.id, "").await;
     let now = hers.await_kind("sync").await.expect("everything");
     assert_eq!(now.ask().is_some(), seen.ask().is_some());
@@ -294,13 +294,13 @@ async fn low_a_guest_who_logs_in_takes_the_games_along() {
     hers.say(&Command::Resign { side: None }).await.expect("said");
     let over = hers.await_kind("update").await.expect("the end");
     assert!(over.is_over());
-    // The invitation is hers to give, and whoever comes plays with her.
+    // She can give out the invitation, and whoever comes plays with her.
     let again: TableInfo =
         guest.get(&format!("/api/tables/{}", waiting.id)).await.expect("an answer").json().expect("a table");
     assert_eq!(again.invite, waiting.invite);
     bob.join_table(&waiting.id, waiting.invite.as_deref()).await.expect("joined");
     guest.show_share(&waiting.id).await.expect("begun");
-    // What the guest was known by is good for nothing any more.
+    // What used to identify the guest no longer works.
     let thief = Client { token: Some(program.token), ..Client::new(server.address) };
     assert_eq!(thief.get("/api/me").await.expect("an answer").status, 401);
     server.end().await;

@@ -1,4 +1,4 @@
-//! The archive over HTTP: what is public, what is not, and whose names are read.
+//! The archive over HTTP: what is public, what is not, and whose names can be read.
 
 use crate::common::{Running, new_table, socket, start};
 use client::Client;
@@ -17,7 +17,7 @@ async fn account(server: &Running, name: &str) -> Client {
     client
 }
 
-/// A game of two, resigned by its maker after his first decision.
+/// A game between two people, resigned by its maker after his first decision.
 async fn finished(maker: &Client, joiner: &Client, wish: NewTable) -> TableInfo {
     let table = maker.make_table(&wish).await.expect("a table");
     joiner.join_table(&table.id, table.invite.as_deref()).await.expect("joined");

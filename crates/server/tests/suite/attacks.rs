@@ -1,4 +1,4 @@
-//! Attacks that worked once. Each test is named after its finding.
+//! Attacks that once worked. Each test is named after its finding.
 
 use crate::common::{new_table, socket, start, start_with};
 use client::Client;
@@ -20,7 +20,7 @@ fn with_token(server: &crate::common::Running, fresh: &FreshToken) -> Client {
     Client { token: Some(fresh.token.clone()), ..Client::new(server.address) }
 }
 
-// A leaked token set a password, and with it took the guest over for good.
+// A leaked token could set a password, and so take the guest over for good.
 #[tokio::test]
 async fn h3_a_leaked_token_cannot_become_its_owner() {
     let server = start().await;
@@ -100,7 +100,7 @@ async fn is_closed(stream: &mut TcpStream, within: Duration) -> bool {
     tokio::time::timeout(within, stream.read_to_end(&mut rest)).await.is_ok()
 }
 
-// 1,100 half-open requests made the server unreachable, and none was closed after 103 s.
+// 1,100 half-open requests made the server unreachable, and none had been closed after 103 s.
 #[tokio::test]
 async fn m1_half_a_request_is_not_waited_for() {
     let silence = Duration::from_millis(300);
@@ -131,7 +131,7 @@ async fn m1_one_address_does_not_take_all_connections() {
         open.push(stream);
     }
     let mut sixth = TcpStream::connect(server.address).await.expect("a connection");
-    // It may be closed before anything can be said; who is silent would be closed in the end, anyway.
+    // It may be closed before anything can be sent; a silent one would be closed in the end anyway.
     let _ = sixth.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await;
     let mut answer = Vec::new();
     let _ = sixth.read_to_end(&mut answer).await;
@@ -146,7 +146,7 @@ async fn m1_one_address_does_not_take_all_connections() {
     server.end().await;
 }
 
-// The head of a request was waited for no longer than that; its body was waited for without end.
+// There was a time limit for the head of a request, but none for its body.
 #[tokio::test]
 async fn m1_half_a_body_is_not_waited_for() {
     let body = Duration::from_millis(300);
@@ -160,7 +160,7 @@ async fn m1_half_a_body_is_not_waited_for() {
     server.end().await;
 }
 
-/// A file that no buffer between two programs takes at once, as `hotline export` would have put it there.
+/// A file too large for the buffers between two programs, placed where `hotline export` would put it.
 fn large_month(server: &crate::common::Running) {
     let folder = server.folder.path().join("archive");
     std::fs::create_dir(&folder).expect("a folder");
@@ -176,15 +176,15 @@ async fn ask_for_month(server: &crate::common::Running) -> TcpStream {
     asking
 }
 
-// Whoever asked for much and took nothing of it kept his connection without end.
+// A client that asked for a lot and read none of it kept its connection for ever.
 #[tokio::test]
-async fn m1_who_takes_nothing_of_an_answer_is_cut_off() {
+async fn m1_a_client_that_reads_none_of_an_answer_is_cut_off() {
     let stall = Duration::from_millis(300);
     let allowed = Allowed { stall, of_one_address: 1, ..Allowed::default() };
     let server = start_with(|config| config.allowed = allowed).await;
     large_month(&server);
     let _asking = ask_for_month(&server).await;
-    // There is one place, and it is taken as long as he is not cut off.
+    // There is one slot, and it stays taken until he is cut off.
     let mut again = 0;
     while Client::new(server.address).get("/healthz").await.is_err() {
         again += 1;
@@ -194,7 +194,7 @@ async fn m1_who_takes_nothing_of_an_answer_is_cut_off() {
     server.end().await;
 }
 
-// A download that nobody took held a thread, of which there are some hundred for everything that reads the database.
+// A download nobody read blocked a thread, and there are only some hundred for everything that reads the database.
 #[test]
 fn low_a_download_that_nobody_takes_holds_no_thread() {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
@@ -229,7 +229,7 @@ async fn m1_sockets_of_one_address_are_counted_behind_a_proxy_too() {
     for _ in 0..3 {
         open.push(socket(&guest, &table.id, "").await);
     }
-    // A guest costs nothing: the address counts.
+    // A guest costs nothing, so the address is what counts.
     assert!(client::Socket::open(&other, &table.id, "").await.is_err(), "one too many");
     let metrics = guest.get("/metrics").await.expect("an answer").text();
     assert!(metrics.contains("hotline_limited_total{limit=\"connections\"} 1"), "{metrics}");
@@ -243,7 +243,7 @@ async fn m1_sockets_of_one_address_are_counted_behind_a_proxy_too() {
     server.end().await;
 }
 
-// A socket that was opened while the table waited went on receiving a game that nobody may watch.
+// A socket opened while the table was waiting went on receiving a game that nobody may watch.
 #[tokio::test]
 async fn m2_nobody_watches_a_table_without_spectators() {
     let server = start().await;
@@ -263,7 +263,7 @@ async fn m2_nobody_watches_a_table_without_spectators() {
     server.end().await;
 }
 
-// A socket that had logged out resigned the game.
+// A socket whose session had logged out could still resign the game.
 #[tokio::test]
 async fn m6_logging_out_ends_what_was_opened() {
     let server = start().await;
@@ -284,7 +284,7 @@ async fn m6_logging_out_ends_what_was_opened() {
     server.end().await;
 }
 
-// Behind TLS a cookie of the plain name, which another host can set, beat the one that only we can.
+// Behind TLS a cookie with the plain name, which another host can set, overrode the one only we can set.
 #[tokio::test]
 async fn m7_behind_tls_only_the_hosts_own_cookie_counts() {
     let server = start_with(|config| config.trust_proxy = true).await;
@@ -317,7 +317,7 @@ async fn m7_behind_tls_only_the_hosts_own_cookie_counts() {
     server.end().await;
 }
 
-// Fifty guests stored 850 KB in twenty seconds, and every sync carried all of it.
+// Fifty guests stored 850 KB of chat in twenty seconds, and every sync carried all of it.
 #[tokio::test]
 async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
     let server = start_with(|config| config.rate_limits = RateLimits::Unrenewed).await;
@@ -377,7 +377,7 @@ async fn h5_chat_is_bounded_for_each_table_sync_and_address() {
     server.end().await;
 }
 
-// Ten wrong passwords locked everybody out of a name.
+// Ten wrong passwords locked everyone out of a name.
 #[tokio::test]
 async fn low_wrong_passwords_from_one_address_lock_nobody_else_out() {
     let server = start_with(|config| {
@@ -402,7 +402,7 @@ async fn low_wrong_passwords_from_one_address_lock_nobody_else_out() {
     server.end().await;
 }
 
-// A guest could call himself like an account, or by nothing that can be seen.
+// A guest could take the name of an account, or an invisible one.
 #[tokio::test]
 async fn low_names_are_seen_and_not_another_accounts() {
     let server = start().await;
@@ -440,7 +440,7 @@ async fn low_a_list_is_short_and_the_policy_names_this_host() {
     server.end().await;
 }
 
-// The database could be read by everybody on the machine, with the secrets of running games.
+// Every user of the machine could read the database, with the secrets of running games.
 #[cfg(unix)]
 #[tokio::test]
 async fn low_the_database_is_readable_by_its_owner_alone() {

@@ -1,5 +1,5 @@
-//! H1: dice that bind everybody. A dishonest server, maker and joiner, alone and together, against a player who
-//! follows docs/dice.md; whatever they do is refused, or seen before the nonce is shown, or seen at the end.
+//! H1: dice that bind everyone. A dishonest server, maker and joiner, alone and together, against a player who follows
+//! docs/dice.md; whatever they do is refused, or noticed before the nonce is revealed, or noticed at the end.
 
 use crate::common::{new_table, start, table_of_two_at};
 use client::{Client, Share};
@@ -13,7 +13,7 @@ use wire::dice::DiceInfo;
 use wire::live::Command;
 use wire::tables::{NewTable, Opponent, TableInfo, TableState};
 
-/// A server that can write whatever it likes, and sign it.
+/// A server that can write anything it likes, and sign it.
 struct Table {
     secret: Secret,
     nonces: [Nonce; 2],
@@ -43,7 +43,7 @@ impl Table {
         }
     }
 
-    /// The record that the server hands out, signed again.
+    /// The record the server hands out, signed again.
     fn record(&self) -> String {
         let seed = Seed::from_parts(self.secret, &self.nonces);
         let (sides, maker) = match self.sides {
@@ -72,7 +72,7 @@ impl Table {
         record::write::<Toy>(&setup, &OptionValues::new(), &facts, &[])
     }
 
-    /// What the player at this place knows when he has shown his nonce.
+    /// What the player at this place knows after revealing their nonce.
     fn demands_of(&self, place: usize) -> Demands {
         Demands {
             rules_only: false,
@@ -95,7 +95,7 @@ fn h1_at_the_end_the_honest_player_sees_every_change() {
             let mut table = Table::honest();
             change(&mut table);
             let problem = verify(&table.record(), &knows).expect_err(what);
-            // What others are shown as proof: the receipt is good, and says otherwise.
+            // What others are shown as proof: the receipt is valid, and says otherwise.
             assert!(key().public().signed(&honest.receipt(), &key().sign(&honest.receipt())));
             problem
         };
@@ -104,14 +104,14 @@ fn h1_at_the_end_the_honest_player_sees_every_change() {
                 table.nonces[at].commitment(&table.secret.hash(), at as u8).expect("a hash");
         };
         let other = 1 - place;
-        // The server alone: another secret, with everything made to fit it.
+        // The server alone: another secret, with everything made to match it.
         let ground = caught("another secret", &|table| {
             table.secret = Secret([9; 32]);
             recommit(table, 0);
             recommit(table, 1);
         });
         assert!(matches!(ground, Unverified::OtherSecretHash { .. }), "{ground}");
-        // The server alone: my nonce replaced, then its commitment with it.
+        // The server alone: my nonce replaced, then its commitment as well.
         let replaced = caught("my nonce", &|table| table.nonces[place] = Nonce([8; 32]));
         assert_eq!(replaced, Unverified::NonceUnused);
         let fitted = caught("my nonce and its commitment", &|table| {
@@ -126,7 +126,7 @@ fn h1_at_the_end_the_honest_player_sees_every_change() {
             recommit(table, 1);
         });
         assert_eq!(swapped, Unverified::OtherReceipt);
-        // The server with the other player: his nonce ground after mine was known.
+        // The server together with the other player: his nonce chosen by brute force once mine was known.
         let grinding = caught("his nonce", &|table| table.nonces[other] = Nonce([8; 32]));
         assert_eq!(grinding, Unverified::Commitment { place: other });
         let signed_anew = caught("his nonce and a new signature", &|table| {
@@ -139,7 +139,7 @@ fn h1_at_the_end_the_honest_player_sees_every_change() {
     }
 }
 
-/// The table as it is shown to the player at `place` when all is said to be fixed.
+/// The table as shown to the player at `place` when all are said to be committed.
 fn shown(like: &TableInfo, table: &Table) -> TableInfo {
     let receipt = table.receipt();
     let dice = DiceInfo {
@@ -201,7 +201,7 @@ async fn h1_no_nonce_is_shown_to_a_server_that_has_not_signed_for_it() {
     server.end().await;
 }
 
-/// The second of the two tables of a duplicate match, as a dishonest server shows it to the partner of its maker.
+/// The second table of a duplicate match, as a dishonest server shows it to its maker's partner.
 #[tokio::test]
 async fn h1_one_receipt_promises_both_tables_of_a_duplicate_match() {
     let server = start().await;
@@ -222,7 +222,7 @@ async fn h1_one_receipt_promises_both_tables_of_a_duplicate_match() {
         commitments: commitments.clone(),
         at: 77,
     };
-    // At the second table the sides are swapped: the receipt has those of the first.
+    // At the second table the sides are swapped, but the receipt has those of the first.
     let shown = |receipt: &Receipt, tables: [&str; 2], second: bool| TableInfo {
         id: tables[usize::from(second)].to_owned(),
         game: "toy".to_owned(),
@@ -260,7 +260,7 @@ async fn h1_one_receipt_promises_both_tables_of_a_duplicate_match() {
         let elsewhere = TableInfo { id: "c1".to_owned(), ..shown(&honest, ["a1", "b1"], second) };
         refuses("a table that is none of the two", elsewhere);
     }
-    // Afterwards: the records of both tables keep the one promise, and nothing of it can be left out.
+    // Afterwards: the records of both tables contain the one promise, and nothing of it can be left out.
     let seed = Seed::from_parts(secret, &nonces);
     let words = |list: &[String]| list.join(" ");
     let record = |table: &str, maker: &str, leave_out: &str| {
@@ -323,7 +323,7 @@ async fn h1_dishonest_players_are_refused_by_the_server() {
     };
     let own = maker.shares.of(&made.id).expect("kept").nonce.to_string();
     assert_eq!(post(&maker, "reveal", json!({"nonce": own})).await, 409, "before everything is fixed");
-    // The joiner copies the maker's commitment, hoping to show the same nonce later.
+    // The joiner copies the maker's commitment, hoping to reveal the same nonce later.
     let copied = made.dice.commitments[0].clone().expect("committed");
     let invite = made.invite.clone();
     assert_eq!(post(&joiner, "join", json!({"commitment": copied, "invite": invite})).await, 200);
@@ -334,7 +334,7 @@ async fn h1_dishonest_players_are_refused_by_the_server() {
     assert_eq!(post(&maker, "reveal", json!({"nonce": "0b".repeat(32)})).await, 400, "another nonce");
     assert_eq!(post(&maker, "reveal", json!({"nonce": own})).await, 200);
     assert_eq!(post(&joiner, "reveal", json!({"nonce": own})).await, 400, "a copy opens nothing");
-    // He never shows one, so the maker goes; whose doing it was is said and counted.
+    // He never reveals one, so the maker leaves; who is to blame is recorded and counted.
     let mut socket = crate::common::socket(&maker, &made.id, "").await;
     socket.await_kind("sync").await.expect("everything");
     socket.say(&Command::Abandon).await.expect("said");

@@ -1,5 +1,5 @@
-//! Small doors that stood open: what costs a stranger less than it costs the server, and what tells him something. Each
-//! test is named after its finding.
+//! Small doors left open: things that cost a stranger less than the server, or that gave something away. Each test is
+//! named after its finding.
 
 use super::reminders;
 use crate::common::{Running, new_table, start, start_with};
@@ -14,7 +14,7 @@ fn database(server: &Running) -> rusqlite::Connection {
     rusqlite::Connection::open(server.folder.path().join("hotline.db")).expect("the database")
 }
 
-// Records that somebody opened were counted for each person, and a person costs nothing.
+// Opened records were counted per person, and persons are free.
 #[tokio::test]
 async fn low_opened_records_are_counted_for_each_address() {
     let server = start_with(|config| {
@@ -28,7 +28,7 @@ async fn low_opened_records_are_counted_for_each_address() {
         answer.expect("an answer").status
     };
     let mut refused = 0;
-    // One network of IPv6 is one address, however many there are in it.
+    // One IPv6 network counts as one address, however many addresses it has.
     for n in 0..3 {
         let (guest, _) = server.guest().await;
         for at in 0..28 {
@@ -41,7 +41,7 @@ async fn low_opened_records_are_counted_for_each_address() {
     server.end().await;
 }
 
-// Open tables stood in the lobby for ever.
+// Open tables used to stay in the lobby for ever.
 #[tokio::test]
 async fn low_an_offer_that_nobody_took_leaves_the_lobby() {
     let server = start().await;
@@ -70,7 +70,8 @@ async fn low_an_offer_that_nobody_took_leaves_the_lobby() {
     server.end().await;
 }
 
-// What a messenger shows of a link is shown to anybody, as often as he asks: it is read off the row, and no game is loaded.
+// Anyone can ask, any number of times, what a messenger shows for a link: it is read from the row, without loading a
+// game.
 #[tokio::test]
 async fn low_a_strangers_look_at_a_link_loads_no_table() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -99,7 +100,7 @@ async fn low_a_strangers_look_at_a_link_loads_no_table() {
     server.end().await;
 }
 
-// Eight hundred cookies of our name fit into one request, and each was looked up.
+// A request has room for eight hundred cookies of our name, and each was looked up.
 #[tokio::test]
 async fn low_a_request_with_many_cookies_is_not_looked_up_for_long() {
     let server = start().await;
@@ -117,14 +118,14 @@ async fn low_a_request_with_many_cookies_is_not_looked_up_for_long() {
     server.end().await;
 }
 
-// A letter for a lost password is prepared only where there is such an account, and whoever asked waited for that: the
-// time told whether there is one.
+// A recovery letter is prepared only if the account exists, and the asker used to wait for that: the time revealed
+// whether it does.
 #[tokio::test]
 async fn low_the_time_of_an_answer_does_not_tell_whether_there_is_an_account() {
     let (mut mail, push) = (mail_server().await, push_service().await);
     let server = reminders::start(mail.address, push.address).await;
     reminders::account(&server, &mut mail, "bob").await;
-    // As long as nothing can be written, whoever waits for something to be written is not answered.
+    // As long as nothing can be written, anyone who waits for a write gets no answer.
     let lock = database(&server);
     lock.execute_batch("BEGIN IMMEDIATE").expect("locked");
     let stranger = Client::new(server.address);
@@ -137,7 +138,7 @@ async fn low_the_time_of_an_answer_does_not_tell_whether_there_is_an_account() {
     server.end().await;
 }
 
-// Whoever asked for letters for another's lost password until no more were sent made the word in the last one void.
+// Requesting letters for someone else's lost password until no more were sent made the word in the last one invalid.
 #[tokio::test]
 async fn low_a_word_by_mail_stays_good_when_no_more_letters_are_sent() {
     let mut mail = mail_server().await;
@@ -156,7 +157,7 @@ async fn low_a_word_by_mail_stays_good_when_no_more_letters_are_sent() {
         let asked = stranger.send("POST", "/api/recovery-mail", &headers, br#"{"name": "bob"}"#).await;
         assert_eq!(asked.expect("an answer").status, 204);
     };
-    // One of five letters asked whether the address is his.
+    // One of the five letters asked whether the address is his.
     let mut last = String::new();
     for from in 1..=4 {
         ask(from).await;
@@ -170,7 +171,7 @@ async fn low_a_word_by_mail_stays_good_when_no_more_letters_are_sent() {
     server.end().await;
 }
 
-// What has no limit of its own could be asked for without end: games that are over, tournaments, decks to be checked.
+// Things without a limit of their own could be requested endlessly: finished games, tournaments, deck checks.
 #[tokio::test]
 async fn low_every_request_is_counted_for_its_address() {
     let server = start_with(|config| {
@@ -192,7 +193,7 @@ async fn low_every_request_is_counted_for_its_address() {
     server.end().await;
 }
 
-// What is tried out waits in one queue, and a person costs nothing: guests of one address filled it for all others.
+// Everything tried out waits in one queue, and persons are free: guests at one address could fill it for everyone.
 #[tokio::test]
 async fn low_trials_are_counted_for_each_address() {
     let server = start_with(|config| config.rate_limits = RateLimits::Unrenewed).await;

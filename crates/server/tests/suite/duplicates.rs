@@ -1,4 +1,4 @@
-//! Duplicate matches over HTTP: made, played, closed to everybody else, and open when both tables are over.
+//! Duplicate matches over HTTP: made, played, closed to everyone else, and public once both tables have ended.
 
 use crate::common::{socket, start};
 use client::Client;
@@ -109,7 +109,7 @@ async fn four_people_by_links_and_one_promise() {
     let seated: DuplicateInfo = read(&clients[3], &format!("/api/duplicates/{}", made.id)).await;
     assert_eq!((seated.state, seated.yours), (DuplicateState::Playing, Some(3)));
     let table_of = |place: usize| seated.tables[place / 2].id.clone();
-    // Each of the four checks the receipt before it shows anything: the client would refuse otherwise.
+    // Each of the four checks the receipt before revealing anything: the client would refuse otherwise.
     for (place, client) in clients.iter().enumerate() {
         client.come(&table_of(place)).await.expect("promised");
     }
@@ -133,7 +133,7 @@ async fn four_people_by_links_and_one_promise() {
     server.end().await;
 }
 
-// Whose turn it is was hushed up, and whose clock ran was not.
+// It was hidden whose turn it was, but not whose clock was running.
 #[tokio::test]
 async fn low_the_clock_of_a_sealed_table_tells_strangers_nothing() {
     let server = start().await;

@@ -1,5 +1,5 @@
-//! Whatever is in the registry is at the server's door: named, taught, drawn, and played by two people over sockets. The
-//! toy game has no line of its own anywhere in the server; it goes the same way.
+//! Every game in the registry is available on the server: named, taught, drawn, and played by two people over sockets.
+//! The toy game, which the server does not mention anywhere, works in the same way.
 
 use crate::common::{socket, start, table_of_two_at};
 use contract::{Below, SplitMix};
@@ -37,7 +37,7 @@ async fn every_game_is_named_taught_and_drawn_in_both_languages() {
     server.end().await;
 }
 
-/// Two guests at a table of the toy game, each at his own socket, until it is over.
+/// Two guests at a table of the toy game, each on their own socket, until it is over.
 #[tokio::test]
 async fn a_game_that_the_server_knows_nothing_of_is_played_over_sockets() {
     let server = start().await;

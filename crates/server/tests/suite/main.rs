@@ -1,4 +1,4 @@
-//! A real server, asked over HTTP and sockets. One program, because it links faster than many.
+//! A real server, queried over HTTP and sockets. One program, because that links faster than many.
 
 mod accounts;
 mod archive;

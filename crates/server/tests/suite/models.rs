@@ -1,4 +1,5 @@
-//! The door for language models over HTTP: closed unless an operator opens it, to tokens alone, a whole game of each.
+//! The door for language models over HTTP: closed unless an operator opens it, open to tokens only, and a whole game of
+//! each kind.
 
 use crate::common::{Running, start, start_with};
 use client::{Answer, Client};
@@ -86,7 +87,7 @@ async fn a_scripted_client_plays_a_whole_game_of_each_over_http() {
     }
 }
 
-// Elsewhere tables are counted for addresses, too, since guests cost nothing; here they were counted for each guest alone.
+// Elsewhere tables are also counted per address, because guests are free; here they were only counted per guest.
 #[tokio::test]
 async fn low_what_models_make_is_counted_for_their_address() {
     let server = start_with(|config| {

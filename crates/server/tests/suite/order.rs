@@ -1,4 +1,4 @@
-//! Order in the house: who may do what, and the attacks that come to mind.
+//! Moderation: who may do what, and the attacks that come to mind.
 
 use crate::common::{Running, new_table, socket, start, start_with, table_of_two};
 use client::Client;
@@ -22,7 +22,7 @@ async fn account(server: &Running, name: &str) -> (Client, String) {
     (client, me.person.id)
 }
 
-/// As `hotline admin give` does it: beside the server, on its database.
+/// As `hotline admin give` does: independently of the server, on its database.
 async fn give(server: &Running, person: &str, on: bool) {
     let url = format!("sqlite:{}", server.folder.path().join("hotline.db").display());
     let store = Store::open(&url).await.expect("the server's store");
@@ -94,14 +94,14 @@ async fn nobody_but_administrators_keeps_order() {
     assert!(me(&admin).await && !me(&ann).await);
     assert_eq!(log_in(&server, "bob").await.0, 200, "nothing has happened to him");
 
-    // Another site's form in an administrator's browser.
+    // Another site's form, submitted by an administrator's browser.
     let ban = json!({"person": bob, "kind": "ban", "why": "x"});
     let headers = [("content-type", "application/json"), ("origin", "https://elsewhere.example")];
     let forged =
         admin.send("POST", "/api/admin/sanctions", &headers, &serde_json::to_vec(&ban).expect("JSON")).await;
     assert_eq!(forged.expect("an answer").status, 403);
 
-    // The role is asked for each time: who loses it has lost it.
+    // The role is checked every time, so losing it takes effect at once.
     give(&server, &ann_id, true).await;
     assert_eq!(ann.get("/api/admin").await.expect("an answer").status, 200);
     give(&server, &ann_id, false).await;
@@ -195,7 +195,7 @@ async fn who_is_banned_is_out_at_once_and_told_why() {
     assert_eq!(program.get("/api/me").await.expect("an answer").status, 401, "and so is his token");
     let (status, words) = log_in(&server, "bob").await;
     assert!(status == 403 && words.contains("threats") && words.contains("UTC"), "{status} {words}");
-    // A code that was written down is no way around it, nor is a guest's session.
+    // A recovery code is no way around it, nor is a guest session.
     let recover = json!({"code": codes["codes"][0], "password": "battery staple"});
     assert_eq!(post(&Client::new(server.address), "/api/recover", recover).await.0, 403);
     let (guest, _) = server.guest().await;
@@ -254,7 +254,7 @@ async fn administrators_act_on_others_with_names_and_reasons() {
     server.end().await;
 }
 
-// What a stranger cannot read he cannot report into somebody's hands either, and nobody buries administrators in reports.
+// What a stranger cannot read they cannot report either, and nobody can bury administrators in reports.
 #[tokio::test]
 async fn reports_are_of_what_one_could_read_and_not_too_many() {
     let server = start_with(|config| config.rate_limits = RateLimits::Unrenewed).await;
@@ -277,9 +277,9 @@ async fn reports_are_of_what_one_could_read_and_not_too_many() {
     server.end().await;
 }
 
-// Whoever logs in while the ban is being written was asked before it was there.
+// Someone logging in while the ban was being written had been checked before it existed.
 #[tokio::test]
-async fn low_who_is_banned_while_he_logs_in_is_out() {
+async fn low_a_ban_during_a_login_takes_effect() {
     let server = start().await;
     let (_, bob) = account(&server, "bob").await;
     let database =
@@ -292,7 +292,7 @@ async fn low_who_is_banned_while_he_logs_in_is_out() {
     let login = tokio::spawn(async move {
         post(&Client::new(address), "/api/login", json!({"name": "bob", "password": PASSWORD})).await
     });
-    // Time enough to be asked, and to wait for the session to be written.
+    // Long enough to be checked, and to be waiting for the session to be written.
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
     assert!(!login.is_finished());
     let insert = "INSERT INTO sanctions (id, person, kind, since, why, settled) VALUES ('b', ?1, 'ban', 1, 'threats', 1)";

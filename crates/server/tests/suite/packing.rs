@@ -1,4 +1,4 @@
-//! Large answers are compressed for who understands that, are not sent twice, and those with secrets in them never are.
+//! Large answers are compressed for clients that accept it and not sent twice; those containing secrets never are.
 
 use crate::common::{new_table, start};
 use std::io::Read;

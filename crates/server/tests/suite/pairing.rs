@@ -1,4 +1,4 @@
-//! Quick pairing over HTTP: two pages ask, and both are sent to one table.
+//! Quick pairing over HTTP: two pages ask, and both are sent to the same table.
 
 use crate::common::start;
 use client::Client;
@@ -63,7 +63,7 @@ async fn who_cancels_waits_no_more_and_guests_play_unrated() {
 }
 
 #[tokio::test]
-async fn who_looks_for_an_opponent_is_told_how_those_who_are_here_are_rated() {
+async fn a_search_for_an_opponent_shows_the_ratings_of_those_online() {
     let server = start().await;
     let ((ann, _), (mut bob, _)) = (server.guest().await, server.guest().await);
     let field = async |client: &Client| -> Vec<u32> {

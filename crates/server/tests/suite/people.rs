@@ -99,7 +99,7 @@ async fn a_token_stands_for_a_person_and_cannot_make_others() {
         .expect("a token");
     let mut program = Client { token: Some(fresh.token.clone()), ..Client::new(server.address) };
     assert_eq!(program.me().await.expect("me").person.id, me.person.id);
-    // No page of ours, no Origin: a token is proof enough.
+    // Not our page, and no Origin: a token is proof enough.
     let body = serde_json::to_vec(&crate::common::new_table(wire::tables::Opponent::Open)).expect("json");
     let headers = [("content-type", "application/json"), ("origin", "https://elsewhere.example")];
     assert_eq!(program.send("POST", "/api/tables", &headers, &body).await.expect("an answer").status, 200);

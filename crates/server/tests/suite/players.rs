@@ -1,4 +1,4 @@
-//! Rankings, profiles, people among themselves, challenges: over HTTP.
+//! Rankings, profiles, relations between people and challenges, over HTTP.
 
 use crate::common::{Running, new_table, socket, start};
 use client::{Client, Socket};
@@ -43,7 +43,7 @@ fn wish() -> Challenge {
     }
 }
 
-/// Both decide until each has decided something.
+/// Both play until each has made a decision.
 async fn both_decide(players: &mut [Socket; 2]) {
     let mut decided = [false; 2];
     let mut heard = Vec::new();
@@ -150,7 +150,7 @@ async fn whoever_is_blocked_neither_joins_nor_challenges_nor_chats() {
 }
 
 #[tokio::test]
-async fn a_challenge_goes_to_whom_it_may_and_can_be_declined() {
+async fn a_challenge_reaches_those_who_allow_it_and_can_be_declined() {
     let server = start().await;
     let (ann, bob) = (account(&server, "ann").await, account(&server, "bob").await);
     let (guest, _) = server.guest().await;

@@ -1,4 +1,4 @@
-//! What a messenger shows of a link to a table, and that a rematch reaches who is away.
+//! What a messenger shows for a link to a table, and that a rematch reaches someone who is away.
 
 use super::reminders;
 use crate::common::{new_table, start, start_with, table_of_two};

@@ -1,4 +1,4 @@
-//! Programs that speak the line protocol at real tables.
+//! Programs that use the line protocol at real tables.
 
 use crate::common::{Running, new_table, socket, start, table_of_two};
 use client::{Client, Socket};
@@ -48,7 +48,7 @@ async fn answer(socket: &mut Socket, decision: &Value) {
     socket.say_text(answer).await.expect("said");
 }
 
-/// A player of one game at the other end of the line, who decides at random.
+/// A player of one game at the other end of the line that decides at random.
 type Player = Box<dyn FnMut(&str) -> Result<Heard, Fault>>;
 
 struct AtRandom;
@@ -108,7 +108,7 @@ async fn a_program_plays_whole_games_makes_mistakes_and_comes_back() {
             }
             assert!(decisions < 3000, "a game without end");
         };
-        // A game can be over before the program gets to its mistakes.
+        // A game may be over before the program gets to make its mistakes.
         let made = u32::from(decisions >= 3) + u32::from(decisions >= 5);
         assert_eq!(problems, made, "{}: both mistakes were told, and nothing else", game.word());
         all_problems += problems;
@@ -188,9 +188,9 @@ async fn a_program_that_never_learns_has_to_leave_and_loses_nothing() {
     server.end().await;
 }
 
-/// Both bid in secret: what the other side does is no news; what is taken back is asked again.
+/// Both bid in secret: what the other side does is not announced, and what is undone is asked again.
 #[tokio::test]
-async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_anew() {
+async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_again() {
     let server = start().await;
     let (person, _) = server.guest().await;
     let program = program_of(&server, &person).await;
@@ -207,18 +207,18 @@ async fn a_secret_answer_of_the_other_side_changes_nothing_and_an_undo_asks_anew
     theirs.say(&undo).await.expect("said");
     theirs.await_kind("update").await.expect("taken back");
     let second = message(&mut ours).await;
-    assert_eq!((&second["id"], &second["options"]), (&json!(2), &first["options"]), "asked anew");
+    assert_eq!((&second["id"], &second["options"]), (&json!(2), &first["options"]), "asked again");
     let bid = Command::Pick { seq: heard.seq, pick, side: Some(Side::Ussr), id: None };
     theirs.say(&bid).await.expect("said");
     theirs.await_kind("update").await.expect("the other has bid");
-    // The late answer is passed over; the other's bid did not touch the open decision.
+    // The late answer is ignored; the other side's bid did not affect the open decision.
     answer(&mut ours, &first).await;
     answer(&mut ours, &second).await;
     theirs.await_kind("update").await.expect("both bids are in");
     server.end().await;
 }
 
-/// What led to a decision is taken back: the decision is gone, and an answer to it harms nobody.
+/// When the cause of a decision is undone, the decision disappears, and answering it does no harm.
 #[tokio::test]
 async fn a_decision_can_be_taken_away_by_an_undo() {
     let server = start().await;

@@ -1,4 +1,4 @@
-//! Puzzles over HTTP: what is sent before an answer, what an answer is worth, and that the first one counts.
+//! Puzzles over HTTP: what is sent before an answer, how answers are judged, and that the first one counts.
 
 use crate::common::start;
 use games::GameName;
@@ -60,7 +60,7 @@ async fn nothing_of_the_answer_and_nothing_hidden_is_sent_before_it() {
     let info: PuzzleInfo = read.json().expect("a puzzle");
     assert!(info.answered.is_none() && !info.task.is_empty());
 
-    // Its table is dealt anew for the side that decides; the game that it comes from cannot be opened.
+    // Its table is dealt again for the side that decides; the game it comes from cannot be opened.
     let laid = ann.post(&format!("/api/puzzles/{}/table", one.id), &()).await.expect("an answer");
     let table: TableInfo = laid.json().unwrap_or_else(|problem| panic!("{problem}: {}", laid.text()));
     let of = table.analysis.expect("an analysis").replay;
@@ -73,7 +73,7 @@ async fn nothing_of_the_answer_and_nothing_hidden_is_sent_before_it() {
     assert_eq!(ann.get("/api/puzzles/next?game=chess").await.expect("an answer").status, 404);
 }
 
-/// Openings that a network has played: its first set-up can be laid out and played on from.
+/// Openings played by a network: its first set-up can be laid out and played on from.
 #[tokio::test]
 async fn a_set_up_of_the_explorer_is_played_at_a_table() {
     let server = start().await;

@@ -1,4 +1,4 @@
-//! A mail server and a push service that take everything and show it to the test.
+//! A mail server and a push service that accept everything and pass it to the test.
 
 use aes_gcm::Aes128Gcm;
 use aes_gcm::aead::{Aead, KeyInit};
@@ -15,9 +15,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use wire::people::PushSubscription;
 
-/// Longer than any message should take, and shorter than a test may.
+/// Longer than any message should take, and less than a test may take.
 const LONGEST: Duration = Duration::from_secs(120);
-/// Long after a message that should not come would have come.
+/// Long after an unwanted message would have arrived.
 const QUIET: Duration = Duration::from_millis(700);
 
 pub struct Receiver<T> {
@@ -38,7 +38,7 @@ impl<T> Receiver<T> {
     }
 }
 
-/// What a mail server was handed: the envelope's recipient, and the letter.
+/// What a mail server received: the envelope's recipient, and the letter.
 #[derive(Debug)]
 pub struct Mail {
     pub to: String,
@@ -86,7 +86,7 @@ async fn take_mail(stream: TcpStream, sender: UnboundedSender<Mail>) -> std::io:
     Ok(())
 }
 
-/// A letter as its reader sees it: what is not plain English travels in disguise.
+/// A letter as its reader sees it: anything but plain ASCII is sent encoded.
 fn readable(letter: &str) -> String {
     let Some((head, body)) = letter.split_once("\n\n") else { return letter.to_owned() };
     let body = if head.contains("base64") {
@@ -99,7 +99,7 @@ fn readable(letter: &str) -> String {
     format!("{head}\n\n{}", String::from_utf8(body).expect("UTF-8"))
 }
 
-/// `=3D` is a byte in hexadecimal digits, and a line that ends with `=` goes on in the next.
+/// `=3D` is a byte in hexadecimal, and a line that ends with `=` continues on the next.
 fn unquoted(text: &str) -> Vec<u8> {
     let joined = text.replace("=\n", "");
     let mut parts = joined.split('=');
@@ -112,7 +112,7 @@ fn unquoted(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// What a push service was handed.
+/// What a push service received.
 #[derive(Debug)]
 pub struct Push {
     pub path: String,
@@ -120,7 +120,7 @@ pub struct Push {
     pub body: Vec<u8>,
 }
 
-/// Takes what comes to any address but `/gone`, which no browser listens to any more, and `/broken`.
+/// Accepts anything sent to any address except `/gone`, where no browser listens any more, and `/broken`.
 pub async fn push_service() -> Receiver<Push> {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let (sender, messages) = unbounded_channel();
@@ -157,7 +157,7 @@ async fn take_push(stream: TcpStream, sender: UnboundedSender<Push>) -> std::io:
     write.write_all(answer.as_bytes()).await
 }
 
-/// A browser's keys, as it makes them when somebody allows it to be told.
+/// A browser's keys, as it makes them when someone allows notifications.
 pub struct Browser {
     key: SecretKey,
     auth: [u8; 16],
@@ -177,7 +177,7 @@ impl Browser {
         }
     }
 
-    /// What a browser does with a message (RFC 8291): the sender's half of it is `Sender` in the server.
+    /// What a browser does with a message (RFC 8291); the sender's half is `Sender` in the server.
     pub fn read(&self, body: &[u8]) -> serde_json::Value {
         let (salt, rest) = body.split_at(16);
         let (theirs, sealed) = rest[5..].split_at(usize::from(rest[4]));

@@ -1,4 +1,4 @@
-//! Who is away is told that it is his turn: by mail, by his browser, and once.
+//! Someone who is away is told, once, that it is their turn: by mail and by their browser.
 
 use super::reviews;
 use crate::common::{Running, socket, start_with, table_of_two};
@@ -29,7 +29,7 @@ async fn start_that_reviews(mail: SocketAddr, push: SocketAddr, threads: usize) 
     .await
 }
 
-/// An account that wants mail, at an address that is its own.
+/// An account that wants mail, at a confirmed address.
 pub async fn account(server: &Running, mail: &mut Receiver<Mail>, name: &str) -> Client {
     let (mut client, _) = server.guest().await;
     let new = json!({"name": name, "password": "correct horse", "email": format!("{name}@example.org")});
@@ -52,7 +52,7 @@ pub fn word_of(letter: &str, purpose: &str) -> String {
     rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-').collect()
 }
 
-/// Decides until somebody else has to; true if the game went on at all.
+/// Decides until someone else has to; true if the game moved on at all.
 async fn play_until_others_turn(socket: &mut Socket, mut heard: Heard) -> bool {
     let mut decided = false;
     while let Some(ask) = heard.ask() {
@@ -80,7 +80,7 @@ async fn who_is_away_is_told_once_until_he_has_been_there() {
     let answer = bob.post("/api/push", &browser.subscription("bobs-browser")).await.expect("an answer");
     assert_eq!(answer.status, 204, "{}", answer.text());
 
-    // Both bid at the same time: bob is asked as soon as the table is full.
+    // Both bid at the same time: Bob is asked as soon as the table is full.
     let table = table_of_two(&ann, &bob).await;
     let letter = mail.next().await;
     assert_eq!(letter.to, "bob@example.org");
@@ -102,11 +102,11 @@ async fn who_is_away_is_told_once_until_he_has_been_there() {
     assert_eq!(told["url"], format!("/t/{}", table.id));
     assert!(told["ru"]["title"].as_str().is_some_and(|title| title.contains("ваш ход")), "{told}");
 
-    // Ann's moves are no news while bob stays away.
+    // Ann's moves are not news while Bob stays away.
     assert!(visit(&ann, &table.id).await);
     assert!(mail.stays_quiet().await && push.stays_quiet().await, "once, not for each move");
 
-    // Bob was there; his next turn is news again.
+    // Bob has been here, so his next turn is news again.
     for _ in 0..2 {
         assert!(visit(&bob, &table.id).await, "it was his turn");
         assert!(visit(&ann, &table.id).await, "then it was hers");
@@ -125,7 +125,7 @@ async fn who_looks_at_the_table_is_told_nothing() {
     let table = table_of_two(&ann, &bob).await;
     let mut there = socket(&bob, &table.id, "").await;
     there.await_kind("sync").await.expect("everything");
-    // The table was full a moment before bob came: that may have been told.
+    // The table was full a moment before Bob came, so he may have been told.
     let _ = mail.stays_quiet().await;
     assert!(visit(&ann, &table.id).await);
     assert!(mail.stays_quiet().await && push.stays_quiet().await);
@@ -164,7 +164,7 @@ async fn who_waits_for_a_review_is_told_once_when_it_is_whole() {
     for _ in 0..2 {
         assert_eq!(bob.post(&watch, &json!({})).await.expect("an answer").status, 204);
     }
-    // Ann reads the same review and has not asked to be told.
+    // Ann reads the same review but has not asked to be told.
     reviews::ask(&ann, &id).await;
     let message = push.next().await;
     let told = browser.read(&message.body);
@@ -177,7 +177,7 @@ async fn who_waits_for_a_review_is_told_once_when_it_is_whole() {
     server.end().await;
 }
 
-/// The tables to which letters call, by address.
+/// The tables that letters call people to, by address.
 async fn called(mail: &mut Receiver<Mail>, letters: usize) -> BTreeMap<String, String> {
     let mut called = BTreeMap::new();
     for _ in 0..letters {
@@ -190,9 +190,9 @@ async fn called(mail: &mut Receiver<Mail>, letters: usize) -> BTreeMap<String, S
     called
 }
 
-// Those at the second table were taken for there when the first table's had come.
+// Players of the second table used to count as present once those of the first had come.
 #[tokio::test]
-async fn everybody_of_a_duplicate_match_is_called_to_his_own_table() {
+async fn players_of_a_duplicate_match_are_called_to_their_own_tables() {
     let (mut mail, push) = (mail_server().await, push_service().await);
     let server = start(mail.address, push.address).await;
     let (ann, _) = server.guest().await;

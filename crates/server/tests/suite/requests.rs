@@ -1,4 +1,4 @@
-//! Malformed, oversized, unauthorised requests and requests from other sites: the right status, a
+//! Malformed, oversized and unauthorised requests and requests from other sites: they get the right status and a
 //! problem as JSON, and nothing happens.
 
 use crate::common::{new_table, start};
@@ -205,7 +205,7 @@ async fn the_description_names_every_address_and_every_refusal() {
     server.end().await;
 }
 
-/// An address that a language does not tell, and one that is told and is not there.
+/// Finds addresses a language does not describe, and described ones that do not exist.
 #[tokio::test]
 async fn every_address_is_told_in_every_language() {
     let server = start().await;
@@ -251,7 +251,7 @@ async fn a_refusal_is_said_in_the_language_of_its_reader() {
         let message = answer.problem().expect("a problem").message;
         assert!(message.contains(|c: char| ('а'..='я').contains(&c)), "{message}");
     }
-    // Refusals of the outer doors, which no handler sees.
+    // Refusals from the outer layers, which no handler sees.
     let outside = guest.send("POST", "/api/nothing", &[russian], b"").await.expect("an answer");
     assert_eq!(outside.problem().expect("a problem").message, "такого адреса нет");
     let elsewhere = [JSON, russian, ("origin", "https://evil.example")];
@@ -265,7 +265,7 @@ async fn a_refusal_is_said_in_the_language_of_its_reader() {
     server.end().await;
 }
 
-/// The check of options is asked for in a language of its own, as everything else that a game says.
+/// The check of options is requested in a language, like everything else a game says.
 #[tokio::test]
 async fn bad_options_are_told_in_the_language_asked_for() {
     let server = start().await;

@@ -1,4 +1,4 @@
-//! Reviews over HTTP: they grow, are kept and shared; never of a game that is played; workers elsewhere; playing on.
+//! Reviews over HTTP: they grow, are kept and shared; never of an unfinished game; remote workers; playing on.
 
 use crate::common::{Running, start, start_with, table_of_two};
 use client::{Answer, Client};
@@ -16,11 +16,11 @@ use wire::reviews::{
 use wire::tables::{Opponent, Side, TableInfo, TableState};
 use wire::workers::{HandInWork, TakeWork, WorkKept, WorkedPiece, WorkerJob};
 
-/// Who waits for so long waits for something that will not come, also on a busy machine.
+/// After this long, even on a busy machine, what we are waiting for will not come.
 const LONGEST: Duration = Duration::from_secs(120);
 const KEY: &str = "a key of a worker";
 
-/// The record of a game that was played at random.
+/// The record of a randomly played game.
 struct Record(u64);
 
 impl ForGame for Record {
@@ -93,7 +93,7 @@ async fn a_review_grows_is_kept_and_read_by_others() {
     let again: Review = ask(&bob, &id).await.json().expect("a review");
     assert!(matches!(again.status, ReviewStatus::Done), "it is kept: {:?}", again.status);
 
-    // What there was to choose from, another play, other luck.
+    // The alternatives, another play, other luck.
     let point = review.curve.iter().find(|point| point.known.is_some()).expect("somebody decided");
     let path = format!("/api/replays/{id}/review/plays/{}", point.step);
     let play: JudgedPlay = bob.get(&path).await.expect("an answer").json().expect("a play");
@@ -123,7 +123,7 @@ async fn a_review_grows_is_kept_and_read_by_others() {
     server.end().await;
 }
 
-/// Neither by who plays it, nor by who watches, nor by playing on from it.
+/// Not for its players, nor its spectators, nor by playing on from it.
 #[tokio::test]
 async fn a_game_that_is_played_is_not_reviewed() {
     let server = start_with(|config| config.review_threads = 1).await;
@@ -146,7 +146,7 @@ async fn a_game_that_is_played_is_not_reviewed() {
 }
 
 #[tokio::test]
-async fn reviews_wait_in_turn_and_are_stopped_by_who_asked() {
+async fn reviews_wait_in_turn_and_can_be_stopped_by_those_who_asked() {
     let server = start().await;
     let ((ann, _), (bob, _)) = (server.guest().await, server.guest().await);
     let (first, second) = (study(&ann, 1).await, study(&bob, 2).await);
@@ -185,7 +185,7 @@ async fn take(server: &Running, key: &str) -> Answer {
     with_key(server, "/api/worker/take", key, &TakeWork { build: review::build() }).await
 }
 
-/// Works as `hotline worker` does.
+/// Does what `hotline worker` does.
 fn worked(job: &WorkerJob) -> Vec<WorkedPiece> {
     let task = review::open(&job.record, job.effort.into(), job.seed.into()).expect("a game");
     let piece = |&n: &u32| WorkedPiece {
@@ -214,7 +214,7 @@ async fn workers_elsewhere_do_the_work_and_one_who_lies_is_refused() {
         let found = HandInWork { review: review.to_owned(), pieces };
         with_key(&server, "/api/worker/hand-in", key, &found).await
     };
-    // At first it works as it should; then every figure is another.
+    // At first it works as it should; then it gets every figure wrong.
     let job: WorkerJob = take(&server, liar).await.json::<Option<_>>().expect("an answer").expect("work");
     assert!(!job.record.contains("Ann of the US"), "no names go elsewhere");
     assert_refused(&hand_in(liar, &job.review, Vec::new()).await, 400, "bad_request");
@@ -240,7 +240,7 @@ async fn workers_elsewhere_do_the_work_and_one_who_lies_is_refused() {
     server.end().await;
 }
 
-// What nobody can read counted as worked out, if it was not the one piece of sixteen that is looked at.
+// Unreadable pieces used to count as done, unless they happened to be the one piece in sixteen that is checked.
 #[tokio::test]
 async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
     let server = start_with(|config| config.worker_keys = vec![WorkerKey(KEY.to_owned())]).await;
@@ -255,7 +255,7 @@ async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
     assert!(good.len() > 1);
     let mut unread = good.clone();
     unread[1].body = "[]".to_owned();
-    // The sample is drawn: whichever it would be, nothing is kept, and the worker is not taken for a liar.
+    // The sample is random: whichever piece it is, nothing is kept, and the worker is not considered a liar.
     for _ in 0..3 {
         assert_refused(&hand_in(unread.clone()).await, 400, "bad_request");
     }
@@ -264,8 +264,8 @@ async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
     server.end().await;
 }
 
-/// Two workers on the server's own database; one dies with pieces in its hands. The other finishes, and every figure is that
-/// of a review that nobody disturbed.
+/// Two workers on the server's own database; one dies with pieces in hand. The other finishes, and every figure matches
+/// an undisturbed review.
 #[tokio::test]
 async fn a_killed_worker_costs_a_review_nothing() {
     let server = start().await;
@@ -292,7 +292,7 @@ async fn a_killed_worker_costs_a_review_nothing() {
     server.end().await;
 }
 
-/// The step of a study at which somebody decides, with more to come.
+/// The step of a study at which someone decides, with more to come.
 async fn middle(client: &Client, id: &str) -> u32 {
     let replay: wire::replays::Replay =
         client.get(&format!("/api/replays/{id}")).await.expect("an answer").json().expect("a replay");
@@ -321,7 +321,7 @@ async fn playing_on_from_a_position_of_a_finished_game() {
         let past = format!("/api/replays/{}/steps/0?viewpoint={word}", table.id);
         let past: ReplayPosition = bob.get(&past).await.expect("an answer").json().expect("a position");
         assert_eq!(past.shown[0].get(), position(word).await.shown[0].get());
-        // It is played, taken back and loaded again like any other.
+        // It can be played, undone and loaded again like any other.
         let to_act = table.to_act[0];
         let query = format!("seat={}", to_act.word());
         let mut socket = crate::common::socket(&bob, &table.id, &query).await;
@@ -346,9 +346,9 @@ async fn playing_on_from_a_position_of_a_finished_game() {
     server.end().await;
 }
 
-/// Where cards are dealt anew, what the maker's side saw stays, and what it did not see differs.
+/// When cards are dealt again, what the maker's side saw stays, and what it did not see differs.
 #[tokio::test]
-async fn hidden_cards_are_dealt_anew_unless_they_are_wanted_as_they_were() {
+async fn hidden_cards_are_dealt_again_unless_the_original_ones_are_wanted() {
     let server = start().await;
     let (ann, _) = server.guest().await;
     let id = study(&ann, 1).await;

@@ -10,7 +10,7 @@ fn pick(heard: &Heard, id: u32) -> Command {
     Command::Pick { seq: heard.seq, pick, side: None, id: Some(id) }
 }
 
-/// Whose turn it is first, and the other.
+/// Whose turn it is first, and the other player.
 async fn seated(one: &Client, other: &Client, table: &str) -> ((Socket, Heard), (Socket, Heard)) {
     let mut sockets = Vec::new();
     for client in [one, other] {
@@ -153,7 +153,7 @@ async fn chat_reaches_everybody_who_may_hear_it() {
     server.end().await;
 }
 
-/// Whatever a client sends: an answer or a closed socket, never a broken server.
+/// Whatever a client sends, the result is an answer or a closed socket, never a broken server.
 #[tokio::test]
 async fn nonsense_on_a_socket_harms_nobody() {
     let server = start().await;
@@ -182,7 +182,7 @@ async fn nonsense_on_a_socket_harms_nobody() {
             healthy.await_kind("pong").await.expect("the server lives");
         }
     }
-    // All mad sockets are gone from the books.
+    // All misbehaving sockets have been accounted for and released.
     for _ in 0..1200 {
         let metrics = guest.get("/metrics").await.expect("an answer").text();
         if metrics.contains("hotline_sockets 1\n") {
@@ -193,7 +193,7 @@ async fn nonsense_on_a_socket_harms_nobody() {
     panic!("sockets leak: {}", guest.get("/metrics").await.expect("an answer").text());
 }
 
-/// A message with pieces cut out, doubled or replaced.
+/// A message with parts cut out, duplicated or replaced.
 fn mangled(seed: &str, rng: &mut contract::SplitMix) -> String {
     let mut below = |n: usize| contract::Below::below(rng, n as u32) as usize;
     let kinds =
@@ -225,13 +225,13 @@ async fn a_socket_refuses_in_its_own_language() {
     let refused = async |reader: &mut Socket| {
         reader.await_kind("refused").await.expect("a refusal").problem.expect("a problem").message
     };
-    // What the table refuses, and what is refused before it reaches the table.
+    // What the table refuses, and what is refused before reaching it.
     reader.say(&nowhere).await.expect("said");
     assert_eq!(refused(&mut reader).await, "положение на столе уже изменилось, решите заново");
     reader.say_text("{}".to_owned()).await.expect("said");
     let malformed = refused(&mut reader).await;
     assert!(malformed.starts_with("запрос не понят: "), "{malformed}");
-    // Whoever changes the language of the table reads refusals in it, too.
+    // After a change of language at the table, refusals come in that language, too.
     reader.say(&Question::Sync { seat: None, lang: Some("en".to_owned()) }).await.expect("said");
     reader.await_kind("sync").await.expect("everything");
     reader.say(&nowhere).await.expect("said");

@@ -1,4 +1,4 @@
-//! Tournaments over HTTP: who may make, enter and direct them, and what everybody reads.
+//! Tournaments over HTTP: who may make, enter and direct them, and what everyone can read.
 
 use crate::common::{Running, start};
 use client::Client;
@@ -56,7 +56,7 @@ async fn a_tournament_is_made_entered_and_directed_by_whoever_may() {
         ann.post(&format!("{path}/direct"), &pause).await.expect("an answer").json().expect("paused");
     assert!(paused.paused && paused.log[0].by == "ann" && paused.log[0].reason == "tea");
 
-    // Everybody reads it, without being anybody.
+    // Everyone can read it, even without an identity.
     let nobody = Client::new(server.address);
     let list: TournamentList =
         nobody.get("/api/tournaments?list=open&lang=ru").await.expect("an answer").json().expect("a list");
@@ -88,7 +88,7 @@ async fn a_tournament_is_made_entered_and_directed_by_whoever_may() {
         assert!([200, 400].contains(&answer.status), "{page}: {}", answer.status);
     }
 
-    // Whoever goes for good is in it no longer.
+    // Someone who deletes their account is no longer in it.
     let (json, password) = ([("content-type", "application/json")], br#"{"password":"correct horse"}"#);
     let gone = bob.send("DELETE", "/api/account", &json, password).await;
     assert_eq!(gone.expect("an answer").status, 204);

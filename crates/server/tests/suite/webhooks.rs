@@ -1,4 +1,5 @@
-//! Webhooks: a program of one's own hears of turns, can prove who speaks, and is left alone if it never answers.
+//! Webhooks: a person's own program is told about turns, can verify the sender, and is switched off if it never
+//! answers.
 
 use super::reminders::{account, start};
 use crate::common::{Running, table_of_two};
@@ -52,7 +53,7 @@ async fn a_program_hears_of_a_turn_and_can_prove_who_speaks() {
     let url = format!("https://play.example.org/t/{}", table.id);
     assert_eq!((message.table.as_ref(), message.url.as_ref()), (Some(&table.id), Some(&url)));
     assert!(message.text.contains("ваш ход") && message.text == message.content, "{}", message.text);
-    // Both have been dealt cards by now, and none of them is in the message.
+    // Both have been dealt cards by now, and none of them appears in the message.
     let said = String::from_utf8(heard.body).expect("UTF-8");
     for hidden in ["hand", "card", "nonce", "secret"] {
         assert!(!said.contains(hidden), "{said}");
@@ -158,7 +159,8 @@ async fn a_vacation_takes_from_the_days_of_the_year() {
     server.end().await;
 }
 
-// An address that takes a message and never answers held a thread for a quarter of a minute; some hundred of them held all.
+// An address that accepts a message and never answers blocked a thread for a quarter of a minute; some hundred of them
+// blocked all threads.
 #[tokio::test]
 async fn low_addresses_that_never_answer_hold_few_threads() {
     let (mail, silent) =
@@ -175,7 +177,7 @@ async fn low_addresses_that_never_answer_hold_few_threads() {
     }
     let refused = bob.post(&path, &json!({})).await.expect("an answer");
     assert_eq!(refused.status, 429, "eight wait already: {}", refused.text());
-    // Whoever waited is told, and others may try.
+    // Those waiting are told, and others may try.
     drop(held);
     while let Some(done) = waiting.join_next().await {
         assert_eq!(done.expect("no panic").expect("an answer"), 200);
@@ -183,7 +185,7 @@ async fn low_addresses_that_never_answer_hold_few_threads() {
     server.end().await;
 }
 
-// Messages that nobody waits for take turns.
+// Messages nobody waits for take turns.
 #[tokio::test]
 async fn low_messages_to_addresses_that_never_answer_take_turns() {
     let (mail, silent) =
@@ -201,7 +203,7 @@ async fn low_messages_to_addresses_that_never_answer_take_turns() {
     for _ in 0..16 {
         held.push(silent.accept().await.expect("somebody knocks"));
     }
-    // Time enough for a seventeenth to knock.
+    // Long enough for a seventeenth to try.
     let more = tokio::time::timeout(std::time::Duration::from_millis(700), silent.accept()).await;
     assert!(more.is_err(), "sixteen of twenty, and no more at once");
     held.pop();

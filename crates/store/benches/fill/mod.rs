@@ -1,10 +1,10 @@
-//! Puts what was made up into a database, as fast as it takes it: tables of their own kind, not through the store.
+//! Loads the made-up data into a database as fast as it will take it: bulk inserts per table, bypassing the store.
 
 use super::made_up::{GAMES, MadeUp, NOW, mixed, padding, setup_json};
 use futures_util::SinkExt;
 use std::path::Path;
 
-/// Columns of each table that is filled.
+/// Columns of each table that gets filled.
 const PERSONS: &str = "id, name, name_key, password, email, mail_turns, email_confirmed, made_at";
 const RATINGS: &str = "game, form, player, value, uncertainty, points, games, ranked, anchored, body";
 const TABLES: &str = "id, game, options_json, setup_json, maker, invite, listed, watchable, secret, secret_hash, made_at, seq, \
@@ -18,7 +18,7 @@ const RATED_GAMES: &str = "n, player, table_id, game, form, at, opponent, side, 
     side_value, side_uncertainty";
 const SESSIONS: &str = "hash, person, made_at, seen_at, agent";
 
-/// A value of a row; nothing is NULL.
+/// A value in a row; `None` is NULL.
 type Value = Option<String>;
 
 fn text(value: impl Into<String>) -> Value {
@@ -143,7 +143,7 @@ fn choices(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     })
 }
 
-/// Of games between people.
+/// For games between people.
 fn openings(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     let mut counted = GAMES.map(|_| 0_u64);
     (0..made_up.games).map(|n| made_up.game(n)).filter(|game| game.people).map(move |game| {
@@ -160,7 +160,7 @@ fn openings(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     })
 }
 
-/// What a side won.
+/// What a side scored, in halves of a point.
 fn halves(winner: &str, side: &str) -> u8 {
     match winner {
         "draw" => 1,
@@ -168,7 +168,7 @@ fn halves(winner: &str, side: &str) -> u8 {
     }
 }
 
-/// Both players of every game between people with a clock.
+/// Both players of every timed game between people.
 fn rated_games(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     let games = (0..made_up.games).map(|n| (n, made_up.game(n)));
     games.filter(|(_, game)| game.people && game.form != "untimed" && game.us != game.ussr).flat_map(
@@ -212,10 +212,10 @@ fn sessions(made_up: &MadeUp) -> impl Iterator<Item = Vec<Value>> + '_ {
     })
 }
 
-/// A table by its name, its columns, and the rows that it is filled with.
+/// A table: its name, its columns, and the rows to fill it with.
 type Filled<'m> = (&'static str, &'static str, Box<dyn Iterator<Item = Vec<Value>> + 'm>);
 
-/// The tables that are filled.
+/// All tables to fill.
 fn all(made_up: &MadeUp) -> Vec<Filled<'_>> {
     vec![
         ("persons", PERSONS, Box::new(persons(made_up))),
@@ -252,7 +252,7 @@ pub fn sqlite(file: &Path, made_up: &MadeUp) {
     connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").expect("one file");
 }
 
-/// How many bytes the database takes then.
+/// Returns the size of the filled database in bytes.
 pub async fn postgres(url: &str, made_up: &MadeUp, is_filled: bool) -> u64 {
     let (client, connection) =
         tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("a connection");

@@ -1,4 +1,4 @@
-//! Accounts and games that never were, the same at every run.
+//! Invented accounts and games, the same on every run.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub const ENDINGS: [&str; 9] = [
     "held-scoring-card",
     "africa-control",
 ];
-/// In thousands of games.
+/// Per thousand games.
 const SHARES: [u64; 9] = [380, 120, 200, 190, 60, 30, 10, 9, 1];
 
 pub struct MadeUp {
@@ -30,7 +30,7 @@ impl fmt::Display for MadeUp {
     }
 }
 
-/// Numbers that look random (SplitMix64).
+/// Pseudo-random numbers (SplitMix64).
 pub fn mixed(n: u64) -> u64 {
     let mut z = n.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x632b_e59b_d9b4_e019);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -67,7 +67,7 @@ pub fn set_up(n: u64) -> Vec<u8> {
     spaces
 }
 
-/// A word of the explorer's path.
+/// One word of the explorer's path.
 pub fn set_up_word(spaces: &[u8]) -> String {
     let words: Vec<String> = spaces.iter().map(|&space| (256 + u32::from(space)).to_string()).collect();
     words.join(".")
@@ -89,7 +89,7 @@ impl MadeUpOpening {
         )
     }
 
-    /// As `study` writes it.
+    /// In the format `study` writes.
     pub fn json(&self) -> String {
         let cards = |held: &[u8]| {
             let bits = held.iter().fold(0_u64, |bits, card| bits | 1 << card);
@@ -119,13 +119,13 @@ impl MadeUp {
         format!("p{n:015}")
     }
 
-    /// Somebody, as likely as he plays: the first tenth of the accounts plays nearly half of the games.
+    /// An account, weighted by activity: the first tenth of the accounts plays nearly half of the games.
     pub fn player(&self, n: u64) -> String {
         let share = (mixed(n) % 1_000_000) as f64 / 1e6;
         self.id((share.powi(3) * self.accounts as f64) as u64)
     }
 
-    /// One of the ten who play most.
+    /// One of the ten most active players.
     pub fn most(&self, n: u64) -> String {
         self.id(n % 10)
     }
@@ -142,7 +142,7 @@ impl MadeUp {
         let one_of = |side: usize, stage: u64| held[side][mixed(n * 4 + stage) as usize % held[side].len()];
         MadeUpOpening {
             set_ups: [0, 1].map(|side| {
-                // A few of the four hundred are played by nearly everybody.
+                // A few of the four hundred are played by nearly everyone.
                 let share = (mixed(n * 2 + side) % 10_000) as f64 / 1e4;
                 set_up((share.powi(4) * 400.0) as u64)
             }),
@@ -170,7 +170,7 @@ impl MadeUp {
         let people = r / 2_000_000 % 10 < 6;
         let us = self.player(n * 2);
         let ussr = if people { self.player(n * 2 + 1) } else { "bot:hard".to_owned() };
-        // Two years of games, more of them later.
+        // Two years of games, getting more frequent.
         let share = (n as f64 / self.games as f64).sqrt();
         let ended_at = NOW - 730 * DAY + (share * 730.0 * DAY as f64) as i64;
         let place = ended_at * 1000 + (r % 1000) as i64;
@@ -190,7 +190,7 @@ impl MadeUp {
     }
 }
 
-/// What a table's row holds besides what is searched: as much as that of a real game.
+/// The part of a table's row that nobody searches: as large as in a real game.
 pub fn setup_json() -> String {
     r#"{"side":"random","clock":{"t":"live","bank":2700,"increment":30},"opponent":{"t":"open"},"spectators":true,"helpers":false,"take_backs":true}"#.to_owned()
 }

@@ -1,4 +1,4 @@
-//! The address of a PostgreSQL database, and how its connections are encrypted: `sslmode` and `sslrootcert` mean what
+//! The address of a PostgreSQL database and how its connections are encrypted: `sslmode` and `sslrootcert` mean what
 //! they mean to PostgreSQL's own programs.
 
 use crate::{Error, Result};
@@ -12,20 +12,20 @@ use std::sync::Arc;
 use tokio_postgres::config::SslMode;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// Where the database is, and whom to believe that it is the one.
+/// Where the database is, and whose certificates to trust.
 #[derive(Clone)]
 pub(super) struct Address {
     pub config: tokio_postgres::Config,
     pub tls: MakeRustlsConnect,
 }
 
-/// What is asked of the server's certificate.
+/// What the server's certificate has to prove.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Checked {
     Nothing,
-    /// Signed by somebody we trust.
+    /// It is signed by an authority we trust.
     Authority,
-    /// And made out to the name in the address.
+    /// And it is issued for the name in the address.
     Name,
 }
 
@@ -45,7 +45,7 @@ impl Address {
                 )));
             }
         };
-        // As with libpq: who names an authority wants it asked.
+        // As with libpq: if you name an authority, you want it checked.
         if ssl_mode == SslMode::Require && roots.is_some() && checked == Checked::Nothing {
             checked = Checked::Authority;
         }
@@ -54,7 +54,7 @@ impl Address {
     }
 }
 
-/// The address without the two words that only we understand, and these.
+/// The address without the two parameters that only we handle, and those two.
 fn split(url: &str) -> Result<(String, Option<String>, Option<String>)> {
     let (place, query) = url.split_once('?').unwrap_or((url, ""));
     let (mut mode, mut roots, mut others) = (None, None, Vec::new());
@@ -94,7 +94,7 @@ fn tls(checked: Checked, roots: Option<&str>) -> Result<ClientConfig> {
     Ok(config)
 }
 
-/// The authorities of a file, or those that this machine trusts.
+/// The authorities from a file, or those this machine trusts.
 fn trusted(file: Option<&str>) -> Result<RootCertStore> {
     let mut store = RootCertStore::empty();
     match file {
@@ -115,7 +115,7 @@ fn trusted(file: Option<&str>) -> Result<RootCertStore> {
     Ok(store)
 }
 
-/// The checks that `sslmode` asks for: none, the authority, or the authority and the name.
+/// The checks `sslmode` asks for: none, the authority, or the authority and the name.
 #[derive(Debug)]
 struct Verifier {
     inner: Option<Arc<WebPkiServerVerifier>>,

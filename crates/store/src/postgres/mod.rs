@@ -1,8 +1,7 @@
 //! PostgreSQL: one connection writes, a few read, one listens.
 //!
-//! The writer works as SQLite's does: all waiting work in one transaction. Statements of one round
-//! are sent without waiting for each other's answers. Each process tells the others what it wrote
-//! (`NOTIFY`), in the same transaction.
+//! The writer works like SQLite's: all waiting work in one transaction. The statements of one round are sent without
+//! waiting for each other's answers. Each process tells the others what it wrote (`NOTIFY`) in the same transaction.
 
 mod address;
 
@@ -21,15 +20,15 @@ use tokio_postgres::{AsyncMessage, Client};
 
 const LARGEST_GROUP: usize = 256;
 const READERS: usize = 4;
-/// What the line that is only listened to calls itself, for whoever looks at the database's connections.
+/// The listening connection's application name, for anyone looking at the database's connections.
 const LISTENER: &str = "hotline-listens";
 /// Channel of `LISTEN` and `NOTIFY`.
 const CHANNEL: &str = "hotline";
-/// Held while the schema is changed, so that processes that start together do it one by one.
+/// Held while the schema changes, so that processes starting together take turns.
 const MIGRATION_LOCK: i64 = 1963;
-/// Between two attempts to reach a database that is away.
+/// Pause between attempts to reach a database that is down.
 const RETRY: Duration = Duration::from_millis(200);
-/// How often the line that is only listened to is tried, and how long an answer may take.
+/// How often the listening connection is checked, and how long an answer may take.
 const PULSE: Duration = Duration::from_millis(300);
 const PATIENCE: Duration = Duration::from_millis(400);
 
@@ -121,7 +120,7 @@ impl Prepared {
         Ok(Answer { changed: rows.len() as u64, rows })
     }
 
-    /// The outer error spoils the transaction, an inner one only its own work.
+    /// The outer error ruins the transaction, an inner one only its own piece of work.
     async fn in_transaction(&self, works: &[&Work], origin: &str) -> Result<Vec<Result<Vec<Answer>>>> {
         self.client.batch_execute("BEGIN").await?;
         let done = match self.carry_out(works, origin).await {
@@ -134,9 +133,9 @@ impl Prepared {
         done
     }
 
-    /// First all guards in one round, then the rest of what passed in another.
+    /// First all guards in one round, then the rest of whatever passed in another.
     async fn carry_out(&self, works: &[&Work], origin: &str) -> Result<Vec<Result<Vec<Answer>>>> {
-        // Statements are prepared one by one before the rounds, so that nothing waits within them.
+        // Statements are prepared one by one before the rounds, so that nothing has to wait inside them.
         for statement in works.iter().flat_map(|work| &work.statements) {
             self.prepare(statement.sql).await?;
         }
@@ -197,9 +196,9 @@ fn refuse(group: Vec<Waiting>, problem: &Error) {
     }
 }
 
-/// As with SQLite: together if all goes well, else each alone.
+/// As with SQLite: together if all goes well, otherwise each on its own.
 async fn commit(connection: &Prepared, origin: &str, mut group: Vec<Waiting>) {
-    // Rows are locked in one order in all processes, so that two groups cannot wait for each other.
+    // All processes lock rows in the same order, so two groups cannot deadlock.
     group.sort_by(|a, b| order(&a.work).cmp(&order(&b.work)));
     let works: Vec<_> = group.iter().map(|waiting| &waiting.work).collect();
     match connection.in_transaction(&works, origin).await {
@@ -221,14 +220,14 @@ fn order(work: &Work) -> (&str, u32) {
     work.notice.as_ref().map_or(("", 0), |notice| (notice.table.as_str(), notice.seq))
 }
 
-/// A word for this process among all on the database.
+/// An identifier for this process, unique on the database.
 async fn origin(client: &Client) -> Result<String> {
     let row = client.query_one("SELECT pg_backend_pid(), CAST(random() * 1e9 AS BIGINT)", &[]).await?;
     let (pid, salt): (i32, i64) = (row.try_get(0)?, row.try_get(1)?);
     Ok(format!("{pid}-{salt}"))
 }
 
-/// Listens for what other processes tell, and comes back when the connection breaks.
+/// Listens for notices from other processes; returns when the connection breaks.
 async fn listen(address: &Address, origin: &str, notices: &broadcast::Sender<Notice>) -> Result<()> {
     let mut listening = Some(Listening::start(address, origin, notices).await?);
     let (address, origin, notices) = (address.clone(), origin.to_owned(), notices.clone());
@@ -240,7 +239,7 @@ async fn listen(address: &Address, origin: &str, notices: &broadcast::Sender<Not
             listening =
                 match tokio::time::timeout(PATIENCE, Listening::start(&address, &origin, &notices)).await {
                     Ok(Ok(line)) => {
-                        // What was told while nobody listened is told to nobody again.
+                        // Notices sent while nobody was listening are never repeated.
                         let _ = notices.send(Notice { kind: NoticeKind::Gap, table: String::new(), seq: 0 });
                         Some(line)
                     }
@@ -255,13 +254,13 @@ async fn listen(address: &Address, origin: &str, notices: &broadcast::Sender<Not
 }
 
 struct Listening {
-    /// Lives as long as the connection is to be listened to.
+    /// Keeps the connection open for as long as we listen.
     client: Client,
     ended: tokio::task::JoinHandle<()>,
 }
 
 impl Listening {
-    /// Until the line breaks. A line that was cut without a word is found by asking now and then.
+    /// Runs until the connection breaks. A connection that was cut silently is noticed by checking it now and then.
     async fn hold(mut self) {
         loop {
             tokio::select! {

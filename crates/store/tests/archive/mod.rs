@@ -1,4 +1,4 @@
-//! The archive: what is found, page by page, and what happens when a table changes after its end.
+//! The archive: what a search finds, page by page, and what happens when a table changes after its end.
 
 use super::{act, open, summary, table};
 use store::{
@@ -93,12 +93,13 @@ pub async fn pages_follow_one_another_and_end(url: String) {
     assert_eq!(seen, (1..=65).rev().collect::<Vec<_>>(), "each once, in order");
 }
 
-/// A search for what is rare looks at so many games at a time, says where it stopped, and goes on from there.
+/// A search for something rare looks at a limited number of games at a time, says where it stopped, and continues from
+/// there.
 pub async fn a_search_for_what_is_rare_goes_on_where_it_stopped(url: String) {
     let store = open(&url).await;
     put(&store, &ArchiveRow { form: "correspondence".to_owned(), ..game(1) }).await;
     let many = i64::from(ARCHIVE_SCANNED);
-    // All at once: the store commits many together.
+    // All at once, so that the store commits many of them together.
     let mut all = tokio::task::JoinSet::new();
     for n in 2..=many + 1 {
         let store = store.clone();

@@ -1,4 +1,4 @@
-//! Duplicate matches: one writer at a time, lists, and which of them wait for somebody, on both databases.
+//! Duplicate matches: one writer at a time, the lists, and which matches need attention, on both databases.
 
 use super::{open, summary, table};
 use store::{DuplicateRow, Error, PersonRow, TableRow, TableSummary};
@@ -49,7 +49,7 @@ pub async fn places_of_a_duplicate_match_are_taken_one_at_a_time(url: String) {
     assert_eq!(one.duplicates_made_by("ann").await.expect("a count"), 1);
     one.hand_over("cat", "kim").await.expect("logged in");
     assert_eq!(one.duplicate("d").await.expect("read").expect("there").places()[2], Some("kim"));
-    // Ann was there as a guest, too, by a link: as herself she would see both rooms.
+    // Ann was also there as a guest, through a link: as herself she would see both rooms.
     let mut twice = row("twice", 6);
     twice.set_place(3, Some("guest".to_owned()));
     one.insert_duplicate(&twice).await.expect("a match");

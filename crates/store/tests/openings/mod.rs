@@ -1,4 +1,4 @@
-//! Openings: numbered as they come in, each once, and those of before, too, on both databases.
+//! Openings: numbered as they come in, each once, including those of older databases, on both databases.
 
 use super::{open, run_bare, summary, table};
 use store::{OpeningRow, TableRow, TableSummary};
@@ -27,7 +27,7 @@ pub async fn openings_are_numbered_as_they_come_in(url: String) {
     one.insert_table(&with_a_bot).await.expect("a table");
     let unread = async || one.games_without_opening("twilight", 9).await.expect("a list");
     assert_eq!(unread().await.len(), 6, "games of two people");
-    // Two processes read the same games at the same moment.
+    // Two processes read the same games at the same time.
     let keep = async |store: &store::Store, n: u32| loop {
         match store.keep_opening(&opening(&format!("t{n}"), (n != 3).then_some("{}"))).await {
             Err(store::Error::Conflict) => {}
@@ -51,11 +51,11 @@ pub async fn openings_are_numbered_as_they_come_in(url: String) {
     assert_eq!(known.iter().map(|(n, ..)| *n).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6], "no gaps, none twice");
     assert_eq!(known.iter().filter(|(.., row)| row.opening_json.is_none()).count(), 1);
     let after = one.openings("twilight", 4, 99).await.expect("a list");
-    assert_eq!(after, known[4..], "whoever has counted four reads on");
+    assert_eq!(after, known[4..], "those after the fourth");
     assert!(one.openings("red-sea", 0, 99).await.expect("a list").is_empty());
     assert!(known.iter().all(|(_, rating, _)| rating.is_none()), "none of them was rated");
     drop((one, other));
-    // A rated game tells the lower of both ratings, as they were before it.
+    // A rated game gives the lower of the two ratings, as they were before it.
     let rated = "INSERT INTO rated_games (n, player, table_id, game, form, at, opponent, side, halves, value, uncertainty, \
                  change, points, side_value, side_uncertainty) VALUES \
                  (1, 'ann', 't2', 'twilight', 'live', 9, 'bob', 'us', 2, 1620000, 90000, 20000, 5100, 1, 1), \
@@ -67,8 +67,8 @@ pub async fn openings_are_numbered_as_they_come_in(url: String) {
     assert_eq!((row.table_id.as_str(), *rating), ("t2", Some(1_500_000)));
 }
 
-/// Databases of before have openings without numbers, and tables that do not say whether theirs was read.
-pub async fn openings_of_before_are_numbered(url: String) {
+/// Older databases have openings without numbers, and tables that do not record whether theirs was read.
+pub async fn openings_of_older_databases_are_numbered(url: String) {
     let store = open(&url).await;
     for id in ["a", "b", "c"] {
         store.insert_table(&over(id, 1)).await.expect("a table");

@@ -1,4 +1,4 @@
-//! Reports, mutes, bans, and the log that has all of it.
+//! Reports, mutes, bans, and the log that records them all.
 
 use super::open;
 use store::{Error, NewAudit, PersonRow, ReportRow, Sanction, SanctionRow, Store};

@@ -1,4 +1,4 @@
-//! Quick pairing on both databases, by two processes at once.
+//! Quick pairing on both databases, with two processes at once.
 
 use super::{open, table};
 use store::{NoticeKind, Store, WaitingRow};
@@ -21,7 +21,7 @@ async fn names(store: &Store) -> Vec<String> {
     store.all_waiting().await.expect("read").into_iter().map(|row| row.person).collect()
 }
 
-/// Two processes want to seat the same people at the same moment, each in pairs of its own.
+/// Two processes try to seat the same people at the same moment, each in its own pairs.
 pub async fn nobody_is_paired_twice(url: String) {
     let (one, other) = (open(&url).await, open(&url).await);
     let mut heard = other.notices();
@@ -92,7 +92,7 @@ pub async fn who_leaves_or_is_lost_waits_no_more(url: String) {
         .collect();
     ended.sort_unstable();
     assert_eq!(ended, [(0, false), (40, false)]);
-    // Another wait takes the place of the first; a wish that nobody else has is nobody else's.
+    // A new wait replaces the old one; a wish nobody else has matches nobody.
     let again = WaitingRow { ticket: "new".to_owned(), wish: "red-sea".to_owned(), ..waits("cyd", 100) };
     one.wait_for_opponent(&again).await.expect("waits");
     assert_eq!(one.waiting("ticket of cyd").await.expect("read"), None);

@@ -1,4 +1,4 @@
-//! What a page says of many people, asked at once, on both databases.
+//! What a page shows about many people, fetched at once, on both databases.
 
 use super::{open, summary, table};
 use store::{GlanceRow, PersonRow, PrivacyRow, StudyRow, TableRow, TableSummary, TokenRow, VacationRow};
@@ -61,7 +61,7 @@ pub async fn many_people_are_looked_at_once(url: String) {
     assert_eq!((of("ann"), of("bob"), seen.len()), (Some(ann), Some(bob), 2));
     let later = store.glances(&["ann", "bob"], 300).await.expect("seen");
     assert!(later.iter().all(|row| !row.at_a_table && row.vacation_until.is_none()), "{later:?}");
-    // More than one statement looks at.
+    // More than one statement looks up.
     let many: Vec<String> = (0..130).map(|n| format!("p{n}")).collect();
     let many: Vec<&str> = many.iter().map(String::as_str).collect();
     let mut found = store.glances(&many, 100).await.expect("seen");
@@ -71,7 +71,7 @@ pub async fn many_people_are_looked_at_once(url: String) {
     assert!(store.glances(&[], 100).await.expect("seen").is_empty());
 }
 
-/// Tables of one's own, of others and kept ones are listed once, whatever seats somebody has there.
+/// Tables someone plays at, made, or has a seat kept at are listed once, whichever seats they have there.
 pub async fn everybodys_tables_are_listed_and_counted_once(url: String) {
     let store = open(&url).await;
     let seats = [
@@ -107,7 +107,7 @@ pub async fn everybodys_tables_are_listed_and_counted_once(url: String) {
 
 pub async fn guests_who_left_nothing_are_forgotten(url: String) {
     let store = open(&url).await;
-    // Each but the first two is needed for something; the last was here lately.
+    // All but the first two are needed for something; the last was here recently.
     let everybody =
         ["gone", "gone too", "player", "guest of honour", "reader", "programmer", "owner", "back"];
     for id in everybody {
@@ -144,8 +144,9 @@ pub async fn guests_who_left_nothing_are_forgotten(url: String) {
     }
 }
 
-/// Accounts alone, without the asker, without who does not show that he is here, and without who is apart from the asker.
-pub async fn those_who_are_here_are_told_by_their_ratings(url: String) {
+/// Only accounts, without the asker, without those who hide that they are online, and without anyone the asker blocked
+/// or is blocked by.
+pub async fn people_who_are_online_are_listed_by_their_ratings(url: String) {
     let store = open(&url).await;
     for id in ["me", "seen", "table", "hides", "apart", "long_gone", "guest"] {
         store.insert_guest(&guest(id), &format!("session of {id}")).await.expect("a guest");
@@ -184,7 +185,7 @@ pub async fn those_who_are_here_are_told_by_their_ratings(url: String) {
     };
     assert_eq!(here("live", "me", 10).await, [1_500_000, 1_700_000], "the one at a table has no rating yet");
     assert_eq!(here("correspondence", "me", 10).await, [1_500_000, 1_500_000]);
-    assert_eq!(here("live", "me", 1).await, [1_500_000], "so many and no more");
-    assert_eq!(here("live", "", 10).await.len(), 4, "whoever is nobody is apart from nobody");
+    assert_eq!(here("live", "me", 1).await, [1_500_000], "no more than asked for");
+    assert_eq!(here("live", "", 10).await.len(), 4, "nobody is apart from a stranger");
     store.warm().await.expect("everything is read once");
 }

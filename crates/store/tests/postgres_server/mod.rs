@@ -1,7 +1,7 @@
-//! A PostgreSQL server of the test's own: in a new folder, on a free port, gone afterwards.
+//! A PostgreSQL server just for the test: in a new folder, on a free port, gone afterwards.
 //!
-//! PostgreSQL refuses to run as root, so then it runs as the user `postgres` of the Debian package.
-//! Where it cannot be had the tests fail and say how to install it: a silent pass would be a lie.
+//! PostgreSQL refuses to run as root, so in that case it runs as the user `postgres` of the Debian package. If it is
+//! not installed the tests fail and say how to install it: passing silently would be a lie.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ impl Server {
         Server::start_as(None)
     }
 
-    /// A server that takes encrypted connections only.
+    /// A server that only takes encrypted connections.
     #[allow(dead_code, reason = "not every test file encrypts")]
     pub fn start_with_tls(certificate: &Certificate) -> Server {
         Server::start_as(Some(certificate))
@@ -67,14 +67,14 @@ impl Server {
         server
     }
 
-    /// Ends every connection that only listens, in all processes.
+    /// Ends every listening connection, in all processes.
     #[allow(dead_code, reason = "not every test that starts a server cuts its lines")]
     pub fn cut_listeners(&self) {
         let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'hotline-listens'";
         self.ask(cut);
     }
 
-    /// What the database answers, a line a row.
+    /// The database's answer, one line per row.
     #[allow(dead_code, reason = "not every test that starts a server asks it itself")]
     pub fn ask(&self, question: &str) -> String {
         let done = Command::new(programs().join("psql"))
@@ -85,7 +85,7 @@ impl Server {
         String::from_utf8_lossy(&done.stdout).trim().to_owned()
     }
 
-    /// The number of the process that has started all others of this server.
+    /// The process id of this server's first process, the parent of all others.
     #[allow(dead_code, reason = "not every test file measures it")]
     pub fn process(&self) -> u32 {
         self.process.id()
@@ -134,7 +134,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // SIGINT is the "fast" shutdown; `runuser` hands it on.
+        // SIGINT is the "fast" shutdown; `runuser` passes it on.
         let _ = Command::new("kill").args(["-INT", &self.process.id().to_string()]).status();
         let since = Instant::now();
         while since.elapsed() < Duration::from_secs(5) {
@@ -148,7 +148,7 @@ impl Drop for Server {
     }
 }
 
-/// The newest installed PostgreSQL, where Debian puts it, or whatever is in PATH.
+/// The newest PostgreSQL installed where Debian puts it, or else the one in PATH.
 fn programs() -> PathBuf {
     let is_whole =
         |folder: &PathBuf| ["initdb", "postgres", "psql"].iter().all(|name| folder.join(name).exists());
@@ -180,7 +180,7 @@ fn as_postgres(program: &Path) -> Command {
     }
 }
 
-/// Writes a file that only the server may read.
+/// Writes a file that only the server can read.
 fn give_to_postgres(path: &Path, text: &str) {
     use std::os::unix::fs::PermissionsExt;
     std::fs::write(path, text).expect("written");

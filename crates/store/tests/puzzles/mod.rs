@@ -32,7 +32,7 @@ pub async fn the_first_answer_counts_and_both_ratings_follow(url: String) {
     let kept = store.puzzle_rating("person a").await.expect("read").expect("kept");
     assert_eq!((kept.rating, kept.answers), (1_600_000, 1), "a refused answer changes nothing");
 
-    // Somebody else has answered in the meantime: who counts from an old rating must read again.
+    // Someone else has answered in the meantime: a calculation based on the old rating has to read it again.
     let other = answer("b", "p", -1, "wrong");
     let stale = [rating("person b", 1_450_000, 1), rating("puzzle p", 1_500_000, 3)];
     let refused = store.insert_puzzle_answer(&other, &stale).await;

@@ -1,4 +1,4 @@
-//! The log of what moved ratings and the figures that follow, on both databases.
+//! The log of rating events and the resulting figures, on both databases.
 
 use super::open;
 use store::{Error, RatedGameRow, RatingEventRow, RatingPoolRow, RatingRow};
@@ -53,7 +53,7 @@ fn pool(body: &str) -> RatingPoolRow {
     RatingPoolRow { game: "twilight".to_owned(), form: "live".to_owned(), body: body.to_owned() }
 }
 
-/// Processes that finish games at once number them without gaps, and none twice.
+/// When processes finish games at the same time, the games are numbered without gaps, and none twice.
 pub async fn what_moves_ratings_is_numbered_and_happens_once(url: String) {
     let (one, other) = (open(&url).await, open(&url).await);
     for table in 0..20 {

@@ -40,8 +40,8 @@ async fn hand_in(store: &Store, review: &str, worker: &str, pieces: &[u32], now:
     store.hand_in(review, worker, &found, now).await.expect("kept");
 }
 
-/// Two processes work on the same review; one is killed. What it had taken is taken by the other when the lease runs out, and
-/// nothing is worked out twice or lost.
+/// Two processes work on the same review and one is killed. The other takes over its pieces when the lease runs out,
+/// and nothing is computed twice or lost.
 pub async fn a_killed_worker_loses_nothing(url: String) {
     let (one, other) = (open(&url).await, open(&url).await);
     one.insert_review(&review("r1", "ann", 5)).await.expect("asked");
@@ -63,7 +63,7 @@ pub async fn a_killed_worker_loses_nothing(url: String) {
     let (_, again) = take(&other, "alive", 110, 20).await;
     assert_eq!(again, killed.1, "the lease has run out");
     hand_in(&other, "r1", "alive", &again, 120).await;
-    // It was not dead after all: what is known stays.
+    // It was not dead after all: what is already stored stays.
     hand_in(&one, "r1", "killed", &killed.1, 130).await;
     let row = other.review("r1").await.expect("read").expect("a review");
     assert_eq!((row.done, row.state.as_str(), row.ended_at), (10, "done", Some(120)));
@@ -73,7 +73,7 @@ pub async fn a_killed_worker_loses_nothing(url: String) {
     assert_eq!(take(&other, "alive", 500, 20).await.1, Vec::<u32>::new(), "nothing is left");
 }
 
-/// Who asked for many reviews does not keep another waiting for his one; and nobody waits for a batch.
+/// Someone who asked for many reviews does not hold up a person who asked for one, and nobody waits for a batch.
 pub async fn turns_are_taken_by_persons(url: String) {
     let store = open(&url).await;
     let batch = ReviewRow { priority: 1, ..review("batch", "zoe", 1) };
@@ -136,7 +136,7 @@ pub async fn a_review_belongs_to_the_build_that_made_it(url: String) {
     assert_eq!(row.state, "done", "what is done stays so");
 }
 
-/// All that somebody handed in who was found lying is worked out again, in finished reviews, too.
+/// Everything handed in by a worker caught lying is computed again, even in finished reviews.
 pub async fn what_a_liar_handed_in_is_forgotten(url: String) {
     let store = open(&url).await;
     store.insert_review(&review("r1", "ann", 1)).await.expect("asked");

@@ -1,4 +1,4 @@
-//! Tournaments: their logs, their lists, and when they wait for something, on both databases.
+//! Tournaments: their logs, their lists, and when they need attention, on both databases.
 
 use super::{open, table};
 use store::{
@@ -30,7 +30,7 @@ fn step(events: &[&str]) -> TournamentStep {
     }
 }
 
-/// Of two processes that know the same, one is too late; nothing of it is stored.
+/// If two processes start from the same state, one of them is too late, and nothing it wrote is stored.
 pub async fn events_of_a_tournament_are_appended_by_one(url: String) {
     let (one, other) = (open(&url).await, open(&url).await);
     one.insert_tournament(&row("t", 100)).await.expect("a tournament");

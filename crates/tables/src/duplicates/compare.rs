@@ -1,17 +1,18 @@
-//! Two games of the same deal side by side: which plays were the same, and where they parted. Pure: passages in, numbers out.
+//! Compares two games from the same deal: which plays were the same, and where they diverged. Pure: passages in,
+//! numbers out.
 
 use crate::live::{ChanceKind, Chanced, Passage};
 use contract::Occasion;
 use games::Place;
 use std::collections::HashMap;
 
-/// So many partings are told, the first and the widest.
+/// At most this many divergences are listed: the first and the widest.
 const MOST_PARTINGS: usize = 6;
 
-/// Passages of both games at one occasion, by their numbers; nothing where a game did not come there.
+/// Both games' passages at one occasion, by number; none if a game did not get there.
 pub type Pair = [Option<usize>; 2];
 
-/// What both games have in common, and what not.
+/// What the two games have in common and where they differ.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Compared {
     pub stations: Vec<ComparedStation>,
@@ -19,16 +20,16 @@ pub struct Compared {
     pub plays_same: u32,
     pub rolls: u32,
     pub rolls_same: u32,
-    /// The station at which hands began to differ.
+    /// The station from which the hands differ.
     pub hands_differ_from: Option<usize>,
-    /// Stations, in the order of the game.
+    /// Stations, in game order.
     pub parted: Vec<usize>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct ComparedStation {
     pub pair: Pair,
-    /// The last passage of each game up to here, and how many steps it had by then.
+    /// The last passage of each game so far, and the number of steps it had by then.
     pub steps: [u32; 2],
     pub ends_turn: bool,
     pub alike: bool,
@@ -36,7 +37,7 @@ pub struct ComparedStation {
     pub scores: [i32; 2],
 }
 
-/// An occasion, and which visit to it: a game may come back to one.
+/// Occasions, each with the number of the visit, because a game may come back to one.
 fn visits(passages: &[Passage]) -> Vec<(Occasion, u32)> {
     let mut seen: HashMap<Occasion, u32> = HashMap::new();
     let mut visit = |passage: &Passage| {
@@ -47,7 +48,7 @@ fn visits(passages: &[Passage]) -> Vec<(Occasion, u32)> {
     passages.iter().map(&mut visit).collect()
 }
 
-/// Puts passages of the same occasion together, both games in their own order.
+/// Pairs passages of the same occasion, keeping each game's order.
 pub fn align(games: [&[Passage]; 2]) -> Vec<Pair> {
     let visits = games.map(visits);
     let places: [HashMap<_, usize>; 2] =
@@ -60,7 +61,7 @@ pub fn align(games: [&[Passage]; 2]) -> Vec<Pair> {
                 pairs.push([Some(a), Some(b)]);
                 (a, b) = (a + 1, b + 1);
             }
-            // The other game comes to where this one stands later: it goes on alone until then.
+            // The other game reaches this occasion later, so it goes on alone until then.
             (Some(one), Some(_)) if places[1].get(one).is_some_and(|&place| place > b) => {
                 pairs.push([None, Some(b)]);
                 b += 1;
@@ -83,7 +84,7 @@ pub fn compare(games: [&[Passage]; 2]) -> Compared {
     let mut stations: Vec<ComparedStation> = Vec::with_capacity(pairs.len());
     let (mut last, mut alike) = ([None, None], true);
     let (mut plays, mut plays_same) = (0, 0);
-    // How far each station moved the games apart, if its decisions differ.
+    // How far each station moved the games apart, if the decisions there differ.
     let mut widths: Vec<Option<i32>> = Vec::with_capacity(pairs.len());
     let mut before = (0, [0; 2]);
     for pair in &pairs {
@@ -118,7 +119,7 @@ pub fn compare(games: [&[Passage]; 2]) -> Compared {
     Compared { stations, plays, plays_same, rolls, rolls_same, hands_differ_from, parted: widest(&widths) }
 }
 
-/// Spaces on which something else lies.
+/// Spaces whose contents differ.
 fn differing(last: [Option<&Passage>; 2]) -> Vec<u8> {
     let [Some(one), Some(other)] = last else { return Vec::new() };
     let both = one.board.iter().zip(&other.board);
@@ -136,20 +137,20 @@ fn mark_ends_of_turns(games: [&[Passage]; 2], stations: &mut [ComparedStation]) 
     }
 }
 
-/// All of a kind, by where chance was asked and how often before.
+/// All of one kind, keyed by where chance was asked and how often before.
 fn chances(game: &[Passage], kind: ChanceKind) -> HashMap<(Place, u32), &str> {
     let all = game.iter().flat_map(|passage| &passage.chances).filter(|chanced| chanced.kind == kind);
     all.map(|chanced| ((chanced.place, chanced.count), chanced.fell.as_str())).collect()
 }
 
-/// Dice that fell at either table, and at both.
+/// Dice rolled at each table, and at both.
 fn count_dice(games: [&[Passage]; 2]) -> [u32; 2] {
     let [one, other] = games.map(|game| chances(game, ChanceKind::Die));
     let both = one.iter().filter(|(at, fell)| other.get(*at) == Some(fell)).count();
     [(one.len() + other.len() - both) as u32, both as u32]
 }
 
-/// The first pair in which a card was drawn at one table that was not drawn there at the other.
+/// The first pair in which one table drew a card that the other did not draw there.
 fn first_other_card(games: [&[Passage]; 2], pairs: &[Pair]) -> Option<usize> {
     let known = games.map(|game| chances(game, ChanceKind::Card));
     let is_other = |game: usize, chanced: &Chanced| {
@@ -163,7 +164,7 @@ fn first_other_card(games: [&[Passage]; 2], pairs: &[Pair]) -> Option<usize> {
     })
 }
 
-/// The first parting and the widest ones, in their order.
+/// The first divergence and the widest ones, in game order.
 fn widest(widths: &[Option<i32>]) -> Vec<usize> {
     let mut parted: Vec<(usize, i32)> =
         widths.iter().enumerate().filter_map(|(n, width)| width.map(|width| (n, width))).collect();
@@ -187,7 +188,7 @@ mod tests {
         Moment { code: word(), short: word(), text: word(), game: 1, turn: 1, round: 0, side: None }
     }
 
-    /// A play of a side in a round of turn 1, after which so much US influence lies on space 0.
+    /// A side's play in a round of turn 1, after which space 0 has this much US influence.
     fn passage(round: u8, whose: Option<Side>, decisions: &[&str], us: u8, score: i32) -> Passage {
         Passage {
             occasion: Occasion { game: 1, turn: 1, round, whose, taker: None },
@@ -240,7 +241,7 @@ mod tests {
         let compared = compare([&a, &b]);
         assert_eq!((compared.plays, compared.plays_same), (3, 2), "the third play is the same again");
         assert_eq!(compared.stations[1].steps, [2, 2], "the other table stands where it stood");
-        // Turned round in the order of the two sides, nothing is lost.
+        // Swapping the order of the two sides loses nothing.
         let turned = [passage(1, US, &["b"], 0, 0), passage(1, USSR, &["a"], 0, 0)];
         let pairs = align([&a[..2], &turned]);
         assert_eq!(pairs.iter().filter(|pair| pair[0].is_some()).count(), 2);

@@ -1,5 +1,5 @@
-//! Duplicate matches as people see them: who sits where, what came of it, and both games side by side. How they are made and kept
-//! in step is `service/duplicates`.
+//! Duplicate matches as people see them: who sits where, the result, and both games side by side. Making them and
+//! keeping them in step is done in `service/duplicates`.
 
 mod compare;
 
@@ -21,20 +21,20 @@ use wire::duplicates::{
 };
 use wire::tables::{SideChoice, TableState};
 
-/// So many matches has a page of a list.
+/// Matches per page of a list.
 const PAGE: u32 = 20;
 
-/// What is kept of a match that is over.
+/// What is kept of a finished match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Score {
-    /// Whether games won are counted instead of points.
+    /// Whether wins are counted instead of points.
     pub wins: bool,
-    /// For the maker's team, by tables.
+    /// For the maker's team, per table.
     pub tables: [i32; 2],
 }
 
 impl Score {
-    /// Of two tables that were played to an end; nothing where one was not.
+    /// From two tables that were played to the end; none if one was not.
     pub fn of(margins: [Option<Margin>; 2]) -> Option<Score> {
         let [Some(first), Some(second)] = margins else { return None };
         let number = |margin: Margin| match margin {
@@ -50,7 +50,7 @@ impl Score {
     }
 }
 
-/// By how much the holder of the first seat won; nothing where nobody played.
+/// By how much the player in the first seat won; none if nobody played.
 pub(crate) fn margin_of_first_seat(table: &Table) -> Option<Margin> {
     let ended = table.result.as_ref().filter(|_| table.state == TableState::Over)?;
     let turned = |n: i32| match table.side(0) {
@@ -72,7 +72,7 @@ fn state_of(row: &DuplicateRow) -> DuplicateState {
     }
 }
 
-/// The side of a place whose maker plays `maker`: teams have both.
+/// The side of a place if the maker plays `maker`: each team has both sides.
 fn side_of(place: usize, maker: SideChoice) -> Side {
     let maker = if maker == SideChoice::Ussr { Side::Ussr } else { Side::Us };
     if matches!(place, 0 | 3) { maker } else { maker.foe() }
@@ -90,7 +90,7 @@ impl Tables {
         self.duplicate_info(&row, person, lang).await
     }
 
-    /// Somebody's own, or those that are over.
+    /// A person's own matches, or the finished ones.
     #[boxed]
     pub async fn duplicates(
         &self,
@@ -176,7 +176,7 @@ impl Tables {
         })
     }
 
-    /// Both games side by side, once both are over.
+    /// Both games side by side, once both have ended.
     #[boxed]
     pub async fn compare_duplicate(&self, id: &str, lang: Lang) -> Result<Comparison, Refusal> {
         let row = self.inner.store.duplicate(id).await?.ok_or(Refusal::NoDuplicate)?;
@@ -240,7 +240,7 @@ impl Tables {
     }
 }
 
-/// A level of ours at a place.
+/// Whether a place is held by one of our bots.
 pub(crate) fn is_bot(who: &str) -> bool {
     level_of(who).is_some()
 }

@@ -1,5 +1,5 @@
-//! A game at a table: the contract's own [`History`], and for each step of it when it happened and who sat where.
-//! What the laws test is what a server runs.
+//! A game at a table: the contract's own [`History`], plus for each step when it happened and who sat where. So what
+//! the laws test is what a server runs.
 
 use super::draw;
 use super::given_back::GivenBack;
@@ -25,18 +25,18 @@ use wire::catalogue::Drawn;
 use wire::live::{AskInfo, Choice, LogLine, Seen};
 use wire::replays::{ChancePoint, Luck, ReplayPosition};
 
-/// So many steps back a spectator is told what happened.
+/// A spectator is told about this many past steps.
 const WATCHED: usize = 24;
 
-/// When a step happened. Worked out once, when it does: whoever reads the log later goes through no rules.
+/// When a step happened. Computed once, at the time, so that reading the log later involves no rules.
 pub(super) struct When {
     /// The event it belongs to.
     pub seq: u32,
-    /// Who sat where: people read the log with the eyes they had when it was written.
+    /// Who sat where: people see each line of the log as they saw it when it was written.
     seating: Seating,
-    /// Log lines before it, for the three kinds of eyes.
+    /// Log lines before it, for each of the three points of view.
     lines: [u32; 3],
-    /// In each language; steps of the same moment share it.
+    /// In each language; steps at the same moment share it.
     moment: Arc<[Moment; Lang::ALL.len()]>,
 }
 
@@ -50,7 +50,7 @@ impl When {
     }
 }
 
-/// An undo and what it took back, as event numbers.
+/// An undo, and what it undid, as event numbers.
 #[derive(Copy, Clone)]
 struct TakenBack {
     at: u32,
@@ -60,13 +60,13 @@ struct TakenBack {
 pub struct Course<G: Game> {
     pub(super) rules: Arc<Ready<G>>,
     pub(super) history: History<G>,
-    /// Of each step of the history.
+    /// One for each step of the history.
     pub(super) when: Vec<When>,
     taken_back: Vec<TakenBack>,
     pub(super) given_back: Vec<GivenBack>,
-    /// Picks of an answer that is not whole yet and that nobody else can see grow: a bid of many clicks. They are no
-    /// act and no event before that, since their number would tell of the answer; with the process they are lost, and
-    /// their owner is asked again.
+    /// Picks of an incomplete answer whose progress nobody else may see, such as a bid made in many clicks. They are
+    /// neither acts nor events yet, because their number would give the answer away. If the process dies they are lost,
+    /// and their owner is asked again.
     unfinished: BySide<Vec<Pick>>,
     pub(super) dice: Option<Dice>,
     pub(super) chairs: Chairs,
@@ -104,7 +104,7 @@ impl<G: Game> Course<G> {
         Ok(())
     }
 
-    /// The position as a side has left it: with its answer as far as it has come.
+    /// The position as a side sees it, with its incomplete answer applied.
     fn so_far(&self, side: Option<Side>) -> (G::State, Open) {
         let (mut state, mut open) = (*self.history.state(), *self.history.open());
         let picks =
@@ -117,7 +117,7 @@ impl<G: Game> Course<G> {
         (state, open)
     }
 
-    /// What these eyes were told from the last decision of their seat on; of who only watches, the last steps.
+    /// What this viewer has been told since the last decision of their seat; for spectators, the last few steps.
     fn since(&self, eyes: Eyes) -> Vec<G::Entry> {
         let steps = self.history.steps();
         let own = |n: &usize| {
@@ -136,7 +136,7 @@ impl<G: Game> Course<G> {
         seen.collect()
     }
 
-    /// Whether `side` goes on with its answer after this pick, and nobody else can tell.
+    /// Whether `side` continues its answer after this pick, without anyone else being able to tell.
     fn goes_on_unseen(&self, side: Side, pick: Pick) -> bool {
         let setup = &self.rules.setup;
         let (before, open) = self.so_far(Some(side));
@@ -221,12 +221,12 @@ impl<G: Game> Live for Course<G> {
         let Some(act) = line.act::<G>(&self.rules.setup)? else {
             return Err("expected an act".to_owned());
         };
-        // The stream of the dice goes on from where the events end.
+        // The stream of the dice continues where the events end.
         if let (Now::Chance(chance), None, Some(dice)) = (self.history.open().now, act.side(), &mut self.dice)
         {
             let due = dice.outcome(&chance, || G::occasion(&self.rules.setup, self.history.state()));
             if due != act {
-                // Altered on disk, or by a program that knows other dice: no game goes on from there.
+                // Altered on disk, or written by a program with other dice: the game cannot continue from there.
                 let [seed_gives, found] = [due, act].map(|act| G::act_text(&self.rules.setup, act));
                 return Err(format!("the seed gives `{seed_gives}`, the table's events say `{found}`"));
             }
@@ -280,7 +280,7 @@ impl<G: Game> Live for Course<G> {
         if let Some(undone) = self.when.pop() {
             self.taken_back.push(TakenBack { at: self.seq, event: undone.seq });
             self.lines = undone.lines;
-            // An answer of several picks is taken back as it was given: whole.
+            // An answer of several picks is undone as it was given: as a whole.
             while self.when.last().is_some_and(|when| when.seq == undone.seq)
                 && self.history.take_back(&self.rules.setup, side)
             {
@@ -302,7 +302,7 @@ impl<G: Game> Live for Course<G> {
             match step.act {
                 Act::Rolled(_) | Act::Tossed(_) => seen.dice = true,
                 Act::Drew(_) => seen.cards = true,
-                // An answer of several picks is one decision: how many they were is its owner's secret.
+                // An answer of several picks counts as one decision: how many there were is its owner's secret.
                 Act::Pick(..) if by(&n) == Some(1 - seat) && self.when[n].seq != counted => {
                     counted = self.when[n].seq;
                     seen.others = seen.others.saturating_add(1);
@@ -398,7 +398,7 @@ impl<G: Game> Live for Course<G> {
 
     fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {
         let setup = &self.rules.setup;
-        // Events only grow: what is news lies at the end.
+        // Event numbers only grow, so the news is at the end.
         let from = self.when.partition_point(|when| when.seq <= after);
         let mut lines: Vec<_> = self.told_given_back(eyes, lang, after).collect();
         for (step, when) in self.history.steps()[from..].iter().zip(&self.when[from..]) {
@@ -457,7 +457,7 @@ impl<G: Game> Live for Course<G> {
     }
 
     fn set_up_program(&self, host: &Host, side: Side) -> String {
-        // How long somebody may think is the table's business: its clock knows no limit for a decision.
+        // How long someone may think is up to the table: its clock has no limit per decision.
         host.set_up::<G>(&self.rules.setup, side, None)
     }
 

@@ -1,5 +1,5 @@
-//! What a game says of itself, as the messages of a table carry it. Everything that goes to a client
-//! is drawn from a view or from an entry that was filtered for its reader.
+//! Converts what a game says about itself into table messages. Everything sent to a client is drawn from a view, or
+//! from an entry filtered for its reader.
 
 use contract::show::Moment;
 use contract::{Ask, Game, Lang, Pick, Viewer};
@@ -12,12 +12,12 @@ pub fn shown<G: Game>(setup: &G::Setup, view: &G::View, lang: Lang) -> Drawn {
     to_raw_value(&G::shown(setup, view, lang)).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }
 
-/// Where the game stands: no secret of anybody's.
+/// Where in its course the game stands, which is never secret.
 pub fn moment<G: Game>(setup: &G::Setup, state: &G::State, lang: Lang) -> Moment {
     G::moment(setup, &G::view(setup, state, Viewer::Spectator), lang)
 }
 
-/// A log entry that was filtered for its reader, at its place in the log.
+/// A log entry filtered for its reader, with its position in the log.
 pub fn log_line<G: Game>(
     setup: &G::Setup,
     entry: &G::Entry,
@@ -48,7 +48,7 @@ pub fn ask<G: Game>(setup: &G::Setup, ask: &Ask, lang: Lang) -> AskInfo {
     }
 }
 
-/// A set of numbered choices with their words.
+/// A set of numbered choices with their texts.
 pub fn choices<G: Game>(setup: &G::Setup, set: u64, text: impl Fn(Pick) -> String) -> Vec<Choice> {
     let chosen = (0..64u8).filter(|n| set >> n & 1 != 0).map(Pick::Choice);
     chosen

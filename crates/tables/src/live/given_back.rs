@@ -1,5 +1,5 @@
-//! What the log says of decisions that were taken back by agreement: their own lines are gone, one line about each
-//! stays.
+//! What the log says about decisions taken back by agreement: their own lines are gone, and one line about each
+//! remains.
 
 use super::course::Course;
 use crate::eyes::Eyes;
@@ -12,14 +12,14 @@ use wire::live::LogLine;
 
 /// One such line.
 pub(super) struct GivenBack {
-    /// The event with which it was allowed.
+    /// The event that allowed it.
     seq: u32,
-    /// So many steps stand before it.
+    /// The number of steps before it.
     acts: usize,
     side: Side,
-    /// What everybody could read of the decision, in each language.
+    /// What everyone could read of the decision, in each language.
     what: [Option<String>; Lang::ALL.len()],
-    /// Log lines before it, for the three kinds of eyes.
+    /// Log lines before it, for each of the three points of view.
     lines: [u32; 3],
     moment: Arc<[Moment; Lang::ALL.len()]>,
 }
@@ -35,7 +35,7 @@ impl GivenBack {
 }
 
 impl<G: Game> Course<G> {
-    /// What everybody could read of the decision that begins with this act: its first line.
+    /// What everyone could read of the decision that begins with this act: its first line.
     pub(super) fn read_of(&self, acts: usize, event: u32) -> [Option<String>; Lang::ALL.len()] {
         let of_event = self.when[acts..].iter().take_while(|when| when.seq == event).count();
         let entries = self.history.steps()[acts..acts + of_event].iter().flat_map(|step| &*step.entries);
@@ -43,7 +43,7 @@ impl<G: Game> Course<G> {
         Lang::ALL.map(|lang| Some(G::entry_text(&self.rules.setup, first.as_ref()?, lang)))
     }
 
-    /// Says in the log that a decision was taken back.
+    /// Adds a log line saying that a decision was taken back.
     pub(super) fn tell_given_back(&mut self, side: Side, what: [Option<String>; Lang::ALL.len()]) {
         let moment = self.moment_of(self.history.state());
         let acts = self.history.steps().len();
@@ -52,7 +52,7 @@ impl<G: Game> Course<G> {
         self.lines = self.lines.map(|n| n + 1);
     }
 
-    /// Steps are gone: what was told after them moves up.
+    /// Steps have been removed: lines that came after them move up.
     pub(super) fn close_ranks(&mut self) {
         let acts = self.history.steps().len();
         for told in self.given_back.iter_mut().filter(|told| told.acts > acts) {
@@ -61,7 +61,7 @@ impl<G: Game> Course<G> {
         }
     }
 
-    /// Lines about what was given back in events later than `after`.
+    /// Lines about decisions taken back in events after `after`.
     pub(super) fn told_given_back(
         &self,
         eyes: Eyes,

@@ -1,4 +1,4 @@
-//! Opening a game by name and options. Tables with the same options share one set-up.
+//! Opens a game by name and options. Tables with the same options share one set-up.
 
 use super::Live;
 use super::course::Course;
@@ -21,10 +21,10 @@ pub struct RuleSet {
     pub words: Words,
 }
 
-/// What people read of a rule set.
+/// A description of a rule set for people.
 #[derive(Default)]
 pub struct About {
-    /// The preset that it is, or of which it is a change.
+    /// The preset it is, or is based on.
     pub preset: Option<PlayedPreset>,
     /// One line for each option that differs from that preset.
     pub options: Vec<String>,
@@ -32,14 +32,14 @@ pub struct About {
 }
 
 impl About {
-    /// The preset's title, then what was changed in it.
+    /// The preset's title, then what was changed.
     pub fn lines(self) -> Vec<String> {
         self.preset.map(|preset| preset.title).into_iter().chain(self.options).collect()
     }
 }
 
 impl RuleSet {
-    /// Reads a game's options, a preset first.
+    /// Reads a game's options, starting from a preset.
     pub fn new(game: GameName, preset: Option<&str>, chosen: &Words) -> Result<RuleSet, Refusal> {
         let offered = game.face().offered();
         let words = with_preset(offered, preset, chosen)?;
@@ -51,7 +51,7 @@ impl RuleSet {
         Ok(RuleSet { game, words: offered.options.iter().filter_map(differs).collect() })
     }
 
-    /// Whether a computer player can play by these rules.
+    /// Whether a computer player can play under these rules.
     pub fn fits(&self, bot: &BotName) -> Result<(), Refusal> {
         struct Fits<'a>(Arc<dyn AnySetup>, &'a BotName);
         impl ForGame for Fits<'_> {
@@ -64,7 +64,7 @@ impl RuleSet {
         fits.map_err(|why| Refusal::NoNetwork { problem: why.to_string() })
     }
 
-    /// The rule set under which players bid for their sides, if the game knows such.
+    /// The rule set in which players bid for their sides, if the game has one.
     pub fn with_bids(mut self) -> Result<RuleSet, Refusal> {
         if !self.has_bids() {
             self.words.insert(BID_FOR_SIDES.to_owned(), "on".to_owned());
@@ -81,12 +81,12 @@ impl RuleSet {
         })
     }
 
-    /// As which game this is rated; nothing where it cannot be.
+    /// The game this is rated as; none if it cannot be rated.
     pub fn rated_as(&self) -> Option<&'static str> {
         self.shared().ok()?.rated_as()
     }
 
-    /// A word for these rules, without what [`Live::head_start`] says as a number.
+    /// A word for these rules, leaving out what [`Live::head_start`] gives as a number.
     pub fn rated_rules(&self) -> String {
         let named = self.words.iter().filter(|(key, _)| *key != BID_FOR_SIDES && *key != HANDICAP);
         let words: Vec<_> = named.map(|(key, word)| format!("{key}={word}")).collect();
@@ -97,7 +97,7 @@ impl RuleSet {
         self.shared().map_or_else(|_| String::new(), |setup| setup.outcome_text(outcome, lang))
     }
 
-    /// Cards, spaces and words that never change under these rules.
+    /// Cards, spaces and words, which never change under these rules.
     pub fn board(&self, lang: Lang) -> Drawn {
         self.shared().map_or_else(|_| RawValue::NULL.to_owned(), |setup| setup.board(lang))
     }
@@ -126,10 +126,10 @@ impl RuleSet {
 }
 
 type SharedSetups = HashMap<RuleSet, Weak<dyn AnySetup>>;
-/// Set-ups in use. A process holds few different ones, however many tables it holds.
+/// Set-ups in use. However many tables a process holds, it has few different set-ups.
 static SHARED_SETUPS: Mutex<Option<SharedSetups>> = Mutex::new(None);
 
-/// A game at its start, before anybody sat down.
+/// A game at its start, before anyone has sat down.
 pub fn open(rules: &RuleSet) -> Result<Box<dyn Live>, String> {
     struct Start(Arc<dyn AnySetup>);
     impl ForGame for Start {

@@ -1,15 +1,16 @@
-//! Which answers may be given by themselves: those that tell nothing by being given at once. The other side must know which
-//! question is open, and must come to know the answer; then all that it learns from the haste is that somebody had made up his mind.
+//! Which answers may be given automatically: those where answering at once gives nothing away. The other side must know
+//! which question is open, and must come to know the answer; then the speed only reveals that the player had already
+//! made up their mind.
 
 use contract::{Act, Game, Now, Open, Pick, Side, SplitMix, Viewer};
 
-/// So many worlds that the other side cannot rule out are asked.
+/// How many worlds, among those the other side cannot rule out, are checked.
 const WORLDS: usize = 64;
-/// Always the same ones.
+/// Always the same worlds.
 const SEED: u64 = 1963;
 
-/// Whether `side` is asked the same, option for option, in every world that the other side cannot rule out, and whether the other
-/// side can tell this answer from every other.
+/// Whether `side` is asked the same question, option for option, in every world the other side cannot rule out, and
+/// whether the other side can tell this answer from every other.
 pub fn answers_openly<G: Game>(
     setup: &G::Setup,
     state: &G::State,
@@ -17,7 +18,7 @@ pub fn answers_openly<G: Game>(
     side: Side,
     pick: Pick,
 ) -> bool {
-    // Where both decide in secret, how long somebody thinks is all that the other sees.
+    // Where both decide in secret, how long someone thinks is all the other side sees.
     let Now::Ask(ask) = &open.now else { return false };
     if ask.side != side || !ask.options.iter().any(|option| option == pick) {
         return false;

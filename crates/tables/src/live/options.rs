@@ -1,4 +1,4 @@
-//! Options as they are written, read by a game; what is wrong with them is told in both languages.
+//! Parses options as text for a game; errors are reported in both languages.
 
 use crate::refusal::Refusal;
 use contract::presets::Offered;
@@ -7,10 +7,10 @@ use games::{AnySetup, GameName};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Option words by key, as clients and rows write them; only what differs from the defaults.
+/// Option values by key, as clients and rows write them; only those that differ from the defaults.
 pub type Words = BTreeMap<String, String>;
 
-/// The words of a preset, in which chosen ones have the last word.
+/// A preset's values, overridden by the chosen ones.
 pub fn with_preset(offered: Offered, key: Option<&str>, chosen: &Words) -> Result<Words, Refusal> {
     let mut words = Words::new();
     if let Some(key) = key {
@@ -53,7 +53,7 @@ fn refused_by_spec(spec: &OptionSpec, problem: String) -> Refusal {
     }
 }
 
-/// What only the game itself could find, such as a card of a deck.
+/// Problems only the game itself can find, such as one with the cards of a deck.
 fn refused_by_game(game: GameName, values: &OptionValues, problem: &str) -> Refusal {
     let game = game.face();
     let said = ByLang::of(|lang| game.refused_values(values, lang).unwrap_or_else(|| problem.to_owned()));

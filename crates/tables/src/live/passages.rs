@@ -1,4 +1,4 @@
-//! A game play by play: what two games of the same deal are compared by.
+//! A game play by play: the basis for comparing two games from the same deal.
 
 use super::course::Course;
 use super::draw;
@@ -10,20 +10,20 @@ use std::ops::Range;
 use std::sync::Arc;
 use wire::live::LogLine;
 
-/// All acts of one occasion, one after the other: a card play and what it led to, a deal, an end of turn.
+/// All acts of one occasion, in sequence: a card play and what it led to, a deal, the end of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passage {
     pub occasion: Occasion,
     /// In each language.
     pub moment: Arc<[Moment; Lang::ALL.len()]>,
-    /// From which step on, and before which one it ends.
+    /// The range of steps.
     pub steps: Range<usize>,
-    /// What players picked, in the words of records.
+    /// What players picked, as written in records.
     pub decisions: Vec<String>,
     pub chances: Vec<Chanced>,
-    /// After it.
+    /// After the passage.
     pub score: i32,
-    /// What lies on the spaces after it.
+    /// What is on the spaces after it.
     pub board: Vec<Holding>,
 }
 
@@ -31,10 +31,10 @@ pub struct Passage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chanced {
     pub place: Place,
-    /// The number of this one at its place.
+    /// Its number among those at the same place.
     pub count: u32,
     pub kind: ChanceKind,
-    /// In the words of records.
+    /// As written in records.
     pub fell: String,
 }
 
@@ -46,8 +46,8 @@ pub enum ChanceKind {
 }
 
 impl<G: Game> Course<G> {
-    /// Of each step that stands: where the game stood before it, and what chance it was. What was taken back by agreement stays
-    /// counted.
+    /// For each step still standing: where the game stood before it, and which act of chance it was. What was taken
+    /// back by agreement still counts.
     fn occasions(&self) -> Vec<(Occasion, Option<Chanced>)> {
         let setup = &self.rules.setup;
         let (mut counts, mut acts, mut occasions) = (Counts::default(), Vec::new(), Vec::new());
@@ -123,7 +123,7 @@ impl<G: Game> Course<G> {
         passages
     }
 
-    /// The score, and what lies on the spaces.
+    /// The score, and what is on the spaces.
     fn standing_after(&self, view: &G::View) -> (i32, Vec<Holding>) {
         let setup = &self.rules.setup;
         let score = G::gauges(setup, view, Lang::FIRST).first().map_or(0, |gauge| gauge.value);

@@ -1,5 +1,5 @@
-//! The past of a game, step by step: one step is one act. Read while the game is played, it tells
-//! each reader what that reader could know at the time; when the game is over it is an open book.
+//! A game's past, step by step; each act is a step. During the game each reader sees only what they could know at the
+//! time; once it is over everything is open.
 
 use super::course::Course;
 use super::draw;
@@ -12,23 +12,23 @@ use games::Dice;
 use wire::live::LogLine;
 use wire::replays::{ChancePoint, Luck, LuckRow, ReplayPosition, ReplayStep, RollThatMattered, Viewpoint};
 
-/// Through whose eyes the past is read.
+/// From whose point of view the past is read.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PastView {
-    /// Of one who sits at the table, or watches it: nothing that was hidden then.
+    /// That of someone sitting at the table or watching it: nothing that was hidden then.
     Eyes(Eyes),
-    /// The game is over: any side, both at once, or what a spectator saw.
+    /// The game is over: either side's, both at once, or a spectator's.
     Open(Viewpoint),
 }
 
-/// All steps of a game, with the charts that they give.
+/// All steps of a game, with the charts made from them.
 pub struct Steps {
     pub gauges: Vec<GaugeInfo>,
     pub steps: Vec<ReplayStep>,
 }
 
 impl<G: Game> Course<G> {
-    /// The one through whose eyes this lens looks at a state; the US where it looks through both.
+    /// The viewer whose view of a state is shown; the US if both are.
     fn through(&self, lens: PastView, state: &G::State) -> Viewer {
         match lens {
             PastView::Eyes(eyes) => self.chairs.viewer(G::seating(state), eyes),
@@ -40,7 +40,7 @@ impl<G: Game> Course<G> {
 
     fn entry(lens: PastView, entry: &G::Entry, viewer: Viewer) -> Option<G::Entry> {
         match lens {
-            // Whatever somebody was told.
+            // Everything anyone was told.
             PastView::Open(Viewpoint::Both) => {
                 let told = Viewer::ALL.into_iter().any(|viewer| G::entry_for(entry, viewer).is_some());
                 told.then(|| entry.clone())
@@ -77,7 +77,7 @@ impl<G: Game> Course<G> {
         Steps { gauges, steps }
     }
 
-    /// The card that a step is about, as far as this lens shows it.
+    /// The card a step is about, as far as this point of view shows it.
     fn card(&self, lens: PastView, viewer: Viewer, act: Act, told: &[G::Entry]) -> Option<u8> {
         let own = match act {
             Act::Pick(side, Pick::Card(card)) if is_own(lens, viewer, side) => Some(card),
@@ -149,7 +149,7 @@ impl<G: Game> Course<G> {
         Some(ReplayPosition { n: n as u32, shown: viewers.into_iter().map(drawn).collect(), log, prompt })
     }
 
-    /// Every point where chance decided, for whoever checks the dice.
+    /// Every point where chance decided, for checking the dice.
     pub(super) fn past_chances(&self) -> Vec<ChancePoint> {
         let setup = &self.rules.setup;
         let mut state = *self.history.start();
@@ -206,7 +206,7 @@ impl<G: Game> Course<G> {
     }
 
     pub(super) fn past_luck(&self, lang: Lang) -> Luck {
-        // What was lucky is told of whole games.
+        // Luck is only reported for games from the normal start.
         if *self.history.start() != G::start(&self.rules.setup) {
             return Luck { rows: Vec::new(), mattered: Vec::new() };
         }
@@ -233,7 +233,7 @@ impl<G: Game> Course<G> {
     }
 }
 
-/// A step at this moment, still without what happens in it.
+/// A step at this moment, not yet saying what happens in it.
 fn step_at(n: u32, moment: &Moment) -> ReplayStep {
     ReplayStep {
         n,
@@ -253,7 +253,7 @@ fn is_own(lens: PastView, viewer: Viewer, side: Side) -> bool {
     lens == PastView::Open(Viewpoint::Both) || viewer.side() == Some(side)
 }
 
-/// Whether an act answers a question that is asked when the last card is done with.
+/// Whether an act answers a question asked once the previous card is finished.
 fn begins_play<G: Game>(open: &Open, act: Act) -> bool {
     let Act::Pick(side, pick) = act else { return false };
     open.ask(side).is_some_and(|ask| G::between_plays(ask.prompt) && ask.options.has(pick))

@@ -1,5 +1,5 @@
-//! The work of computer players, cut loose from the table: it holds a view and an ask, and can be
-//! carried to another thread.
+//! The work of computer players, detached from the table: it holds a view and an ask, and can be moved to another
+//! thread.
 
 use crate::words::words;
 use bots::{BotName, Seen, witnessed};
@@ -13,34 +13,34 @@ use std::time::Duration;
 use wire::catalogue::Drawn;
 use wire::live::{HintLine, LastWord, Warning};
 
-/// A decision that is still to be thought out.
+/// A decision still to be computed.
 pub type Decide = Box<dyn FnOnce() -> Pick + Send>;
-/// Hints that are still to be thought out, the best first.
+/// Hints still to be computed, best first.
 pub type Advise = Box<dyn FnOnce() -> Vec<HintLine> + Send>;
 
-/// What a pick would do, still to be worked out.
+/// The effect of a pick, still to be computed.
 pub type Look = Box<dyn FnOnce() -> Drawn + Send>;
-/// A position in words, still to be told.
+/// A description of the position, still to be written.
 pub type Brief = Box<dyn FnOnce() -> Vec<Chapter> + Send>;
-/// The dangers of all options, still to be worked out.
+/// The dangers of all options, still to be computed.
 pub type Warn = Box<dyn FnOnce() -> Vec<Warning> + Send>;
 
-/// How long a hint is thought about.
+/// Thinking time for a hint.
 const HINT_TIME: Duration = Duration::from_millis(900);
-/// How many options a hint speaks of, and how many acts ahead.
+/// How many options a hint covers, and how many acts ahead it looks.
 const HINTS: usize = 5;
 const LINE: usize = 8;
-/// Chances to win that differ by less say nothing.
+/// Smaller differences between win chances mean nothing.
 const TELLING: f32 = 0.015;
-/// Seeds the worlds that an outlook imagines: always the same ones, so that it does not flicker.
+/// Seeds the worlds an outlook imagines: always the same, so that it does not flicker.
 const SAMPLES: u64 = 1963;
 
-/// What a side must decide, its standing choices among the options.
+/// What a side has to decide, with its standing choices among the options.
 pub(super) fn asked(open: &Open, side: Side) -> Option<Ask> {
     open.ask(side).map(|ask| Ask { options: open.options(side), ..*ask })
 }
 
-/// `acts` led to the position: a player may go by what its side saw of them.
+/// `acts` led to the position: a player may use what its side saw of them.
 pub fn decide<G: Game>(
     rules: &Arc<Ready<G>>,
     acts: Vec<Act>,
@@ -78,7 +78,7 @@ pub fn advise<G: Game>(
         let advice = bots::advise(&seen, HINT_TIME);
         let why = bots::evaluator::<G>();
         let tried: Vec<_> = advice.iter().filter(|one| one.visits > 0).take(HINTS).collect();
-        // In a secret choice what counts is not to be guessed: a list of equal chances says nothing.
+        // In a secret choice the quality of an option cannot be estimated: a list of equal chances says nothing.
         let secret = tried.iter().all(|one| one.often.is_some());
         if secret && !tells_apart(tried.iter().map(|one| one.chance)) {
             return Vec::new();
@@ -104,7 +104,7 @@ pub fn advise<G: Game>(
     }))
 }
 
-/// Whether advice says something: options that all promise the same are none.
+/// Whether advice is of any use: options that all promise the same are not advice.
 fn tells_apart(chances: impl ExactSizeIterator<Item = f32> + Clone) -> bool {
     let (low, high) =
         chances.clone().fold((1.0f32, 0.0f32), |(low, high), one| (low.min(one), high.max(one)));
@@ -153,8 +153,8 @@ pub fn warn<G: Game>(rules: &Arc<Ready<G>>, state: &G::State, open: &Open, side:
     Some(Box::new(move || games::outlook::outlooks_brief::<G>(&rules.setup, &view, &ask, SAMPLES)))
 }
 
-/// Which options of `side` undo does not survive, and why. Told from a world that the side cannot rule out: whether
-/// something can be taken back is the same in all of them (`contract::laws::undo_tells_nothing`).
+/// Which of `side`'s options cannot be undone, and why. Computed from a world the side cannot rule out: whether
+/// something can be undone is the same in all of them (`contract::laws::undo_tells_nothing`).
 pub fn last_word<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: Side) -> LastWord {
     let world = G::sample(setup, view, &mut SplitMix(SAMPLES));
     let mut last = LastWord::default();
@@ -163,7 +163,7 @@ pub fn last_word<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: S
         let act = Act::Pick(side, pick);
         let Ok(next) = G::apply(setup, &mut state, act, Some(&mut entries)) else { continue };
         let list = match next.now {
-            // What is turned over may lead to a die in this world and to none in another.
+            // What gets revealed may lead to a die roll in this world and not in another.
             _ if Floor::is_laid_by::<G>(act, &entries) => &mut last.shown,
             Now::Chance(Chance::Die | Chance::Coin) => &mut last.die,
             Now::Chance(Chance::Card { .. }) => &mut last.shown,
@@ -176,13 +176,13 @@ pub fn last_word<G: Game>(setup: &G::Setup, view: &G::View, open: &Open, side: S
     last
 }
 
-/// One act of an expected line, for people.
+/// One act of an expected line, in words.
 fn act_text<G: Game>(setup: &G::Setup, act: Act, lang: Lang) -> String {
     let words = words(lang);
     match act {
         Act::Pick(by, pick) => format!("{}: {}", words.side(by), G::pick_text(setup, pick, lang)),
         Act::Rolled(pips) => words.die(pips),
-        // A card that a search imagined is nobody's secret, but no promise either.
+        // A card a search imagined is nobody's secret, but not a promise either.
         Act::Drew(_) => words.drawn_card().to_owned(),
         Act::Tossed(by) => words.coin(by),
     }

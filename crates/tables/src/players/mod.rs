@@ -1,4 +1,5 @@
-//! Players as others see them: rankings and profiles. What ratings are is `league`'s business, where they are kept `ratings`'.
+//! Players as others see them: rankings and profiles. How ratings work is up to `league`, how they are stored up to
+//! `ratings`.
 
 mod openings;
 mod played;
@@ -22,9 +23,9 @@ use wire::players::{
     PlayForm, PresenceInfo, Profile, Ranking, RankingRow, RatingInfo, SideAdvantage, SideRating,
 };
 
-/// Rows of one page of a ranking.
+/// Rows per page of a ranking.
 const PAGE: u32 = 50;
-/// Those with few games who are listed below the ranking.
+/// How many players with few games are listed below the ranking.
 const FEW: u32 = 20;
 
 /// Whom a ranking lists.
@@ -49,7 +50,7 @@ fn play_form(form: Form) -> PlayForm {
     }
 }
 
-/// Every game that can be rated, as ratings count them: each once alone, and once with other cards where it has such.
+/// Every game that can be rated, as ratings count them: once by itself, and once more with other cards if it has them.
 static RATED_GAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     let mut games = Vec::new();
     for game in GameName::ALL {
@@ -68,7 +69,7 @@ static RATED_GAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     games
 });
 
-/// The pool of a game's word and a form.
+/// The pool for a game's word and a form.
 pub(crate) fn pool(game: &str, of: PlayForm) -> Result<Pool, Refusal> {
     if RATED_GAMES.contains(&game) {
         return Ok(Pool { game: game.to_owned(), form: form(of) });
@@ -91,7 +92,7 @@ fn side_rating(standing: &Standing, side: Side) -> SideRating {
     }
 }
 
-/// A rating as it is today: weeks without a game have made it less certain.
+/// A rating as of today: weeks without a game have made it less certain.
 pub(crate) fn rating_info(rated: &Rated, change: Option<i32>) -> RatingInfo {
     let mut standing = rated.standing.clone();
     standing.begin(week_of(now()));
@@ -111,7 +112,7 @@ pub(crate) fn rating_info(rated: &Rated, change: Option<i32>) -> RatingInfo {
 }
 
 impl Tables {
-    /// The ranking of a game and form, from a place on.
+    /// The ranking of a game and form, starting at a given position.
     #[boxed]
     pub async fn ranking(
         &self,
@@ -175,13 +176,13 @@ impl Tables {
 
     fn ranking_row(&self, rated: &Rated, place: Option<u32>, glances: &Glances, lang: Lang) -> RankingRow {
         let rating = rating_info(rated, None);
-        // Whoever has not played for long has few games again.
+        // After a long break a player counts as having few games again.
         let place = place.filter(|_| rating.ranked);
         let presence = glances.presence(&rated.player, &self.inner.hub);
         RankingRow { place, player: glances.named(&rated.player, lang), rating, presence }
     }
 
-    /// Looks at players once for all that is said of them.
+    /// Looks players up once for everything that is said about them.
     pub(crate) async fn glances<'p>(
         &self,
         players: impl IntoIterator<Item = &'p str>,
@@ -192,7 +193,7 @@ impl Tables {
         Ok(Glances { at, rows: rows.into_iter().map(|row| (row.person.clone(), row)).collect() })
     }
 
-    /// Somebody of a rating, by the name that he has now.
+    /// A rated player, under their current name.
     pub(crate) async fn named(&self, player: &str, lang: Lang) -> Result<Person, Refusal> {
         Ok(self.glances([player]).await?.named(player, lang))
     }
@@ -203,7 +204,7 @@ impl Tables {
         self.inner.store.account(name).await?.ok_or(Refusal::NoPlayer)
     }
 
-    /// What everybody may know of an account, and how the asker stands to it.
+    /// What everyone may know about an account, and how the asker relates to it.
     #[boxed]
     pub async fn profile(&self, name: &str, asker: Option<&str>, lang: Lang) -> Result<Profile, Refusal> {
         let row = self.account(name).await?;
@@ -241,7 +242,7 @@ impl Tables {
         })
     }
 
-    /// When somebody was there, if he lets others see it. A computer player always is.
+    /// When someone was last here, if they let others see it. A computer player always is.
     pub(crate) async fn presence(&self, player: &str) -> Result<PresenceInfo, Refusal> {
         Ok(self.glances([player]).await?.presence(player, &self.inner.hub))
     }
@@ -251,7 +252,7 @@ fn is_bot(player: &str) -> bool {
     player.starts_with("bot:")
 }
 
-/// What others see of some players.
+/// What others see of several players.
 pub(crate) struct Glances {
     at: Millis,
     rows: HashMap<String, GlanceRow>,
@@ -284,7 +285,7 @@ impl Glances {
             return PresenceInfo { online: true, ..PresenceInfo::default() };
         }
         let Some(row) = self.rows.get(player) else { return PresenceInfo::default() };
-        // A vacation is no secret: it stops the clocks of those whom one plays.
+        // A vacation is no secret: it stops the clocks of the person's opponents.
         let vacation_until = row.vacation_until;
         if !row.show_online.unwrap_or(social::FIRST.show_online) {
             return PresenceInfo { vacation_until, ..PresenceInfo::default() };

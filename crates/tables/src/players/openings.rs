@@ -1,4 +1,4 @@
-//! What somebody begins with: set-ups and first secret choices of rated games against people.
+//! What someone opens with: set-ups and first secret choices in rated games against people.
 
 use super::{form, played};
 use crate::boxed;
@@ -12,23 +12,23 @@ use study::{Opening, choices, say_path};
 use wire::explorer::StageKind;
 use wire::players::{PlayForm, PlayedOpening, PlayedOpenings};
 
-/// Rows of a side: what was played most often.
+/// Rows per side: the most frequent choices.
 const fn rows(kind: StageKind) -> usize {
     match kind {
         StageKind::SetUp => 1,
         StageKind::Secret => 3,
-        // Hangs on the cards more than on the player.
+        // Depends more on the cards than on the player.
         StageKind::First => 0,
     }
 }
 
-/// Of one choice: games, and what was won in them in halves.
+/// For one choice: games, and the score in halves.
 type Tally = (u32, u32);
 
-/// The choices of a side at a stage, each with its path.
+/// A side's choices at a stage, each with its path.
 type Stage = (StageKind, Side, Vec<(String, Tally)>);
 
-/// How often each choice of a player was made, the most frequent first; and from how many games.
+/// How often a player made each choice, most frequent first; and in how many games.
 fn tallied(games: Vec<(String, u8, String)>) -> (Vec<Stage>, u32) {
     let mut counted = 0;
     let mut stages: Vec<(StageKind, Side, BTreeMap<String, Tally>)> = Vec::new();
@@ -58,7 +58,7 @@ fn tallied(games: Vec<(String, u8, String)>) -> (Vec<Stage>, u32) {
 }
 
 impl Tables {
-    /// What somebody's rated games of one pool began with.
+    /// The openings of someone's rated games in one pool.
     #[boxed]
     pub async fn played_openings(
         &self,
@@ -69,7 +69,7 @@ impl Tables {
     ) -> Result<PlayedOpenings, Refusal> {
         let row = self.account(name).await?;
         let pool = super::pool(game, of)?;
-        // With other cards in the deck a game begins otherwise: nothing is said of that.
+        // With other cards in the deck games begin differently, so nothing is reported.
         let Ok(game) = pool.game.parse::<GameName>() else { return Ok(PlayedOpenings::default()) };
         self.read_openings(game).await?;
         let key = (pool.game.as_str(), ratings::form_word(form(of)));
@@ -82,7 +82,7 @@ impl Tables {
             })
         });
         let mut rows: Vec<PlayedOpening> = told.collect();
-        // The choices that the player himself sees first: secret ones, those of the US before those of the USSR.
+        // In the order the player sees them: secret choices first, the US's before the USSR's.
         rows.sort_by_key(|row| (row.kind == StageKind::SetUp, row.side as u8, Reverse(row.games)));
         Ok(PlayedOpenings { rows, counted })
     }

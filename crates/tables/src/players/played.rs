@@ -1,4 +1,4 @@
-//! What the rated games of one player say: the way of the rating, how games ended, against whom, the last ones.
+//! What one player's rated games show: the rating over time, how games ended, opponents, the latest games.
 
 use super::{form, whole};
 use crate::boxed;
@@ -13,13 +13,13 @@ use std::collections::BTreeMap;
 use store::RatedGameRow;
 use wire::players::{EndingCount, GraphPoint, OpponentCount, PlayForm, PlayedGames, RecentGame};
 
-/// So many games are counted, the last ones; so many points has the graph; so many rows have the lists.
+/// How many of the latest games are counted, how many points the graph has, and how many rows the lists have.
 pub(super) const COUNTED: u32 = 500;
 const POINTS: usize = 200;
 const OPPONENTS: usize = 8;
 const RECENT: usize = 10;
 
-/// By how much a game moved the figure that is shown.
+/// By how much a game changed the displayed rating.
 pub(super) fn change(game: &RatedGameRow) -> i32 {
     thousandths(game.value) - thousandths(game.value - game.change)
 }
@@ -51,7 +51,7 @@ impl Tally {
 }
 
 impl Tables {
-    /// What somebody's rated games of one pool say.
+    /// What someone's rated games in one pool show.
     #[boxed]
     pub async fn played_games(
         &self,
@@ -143,7 +143,8 @@ impl Tables {
         Ok(recent)
     }
 
-    /// What a side lost by its decisions and won by chance, in points of win chance, where a review of the game is whole.
+    /// What a side lost through its decisions and gained by chance, in points of win chance, if the game has a complete
+    /// review.
     async fn review_figures(
         &self,
         table: &str,

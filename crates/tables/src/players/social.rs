@@ -1,4 +1,4 @@
-//! People among themselves: following, blocking, what others may see, and challenges by name.
+//! Relations between people: following, blocking, what others may see, and challenges by name.
 
 use crate::boxed;
 use crate::refusal::Refusal;
@@ -12,14 +12,14 @@ use wire::players::{
 };
 use wire::tables::{NewTable, Opponent, TableInfo};
 
-/// Whoever was seen so lately counts as there, in milliseconds.
+/// Someone seen within this many milliseconds counts as online.
 pub(crate) const STILL_THERE: Millis = 3 * 60 * 1000;
-/// People whom one person can follow.
+/// How many people one person can follow.
 const MOST_FOLLOWED: u32 = 500;
-/// Names that a search lists.
+/// How many names a search lists.
 const FOUND: u32 = 10;
 
-/// As long as somebody has changed nothing.
+/// The settings of someone who has not changed them.
 pub(super) const FIRST: Privacy =
     Privacy { challenges: WhoMayChallenge::Everybody, show_online: true, show_reviews: false };
 
@@ -53,7 +53,7 @@ impl Tables {
         Ok(privacy)
     }
 
-    /// Follows or blocks somebody, or ceases to.
+    /// Starts or stops following or blocking someone.
     #[boxed]
     pub async fn change_relation(
         &self,
@@ -81,7 +81,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Whom somebody follows, those who are there first, and whom he has blocked.
+    /// The people someone follows, those online first, and those they have blocked.
     #[boxed]
     pub async fn my_people(&self, person: &str, lang: Lang) -> Result<MyPeople, Refusal> {
         let (store, hub) = (&self.inner.store, &self.inner.hub);
@@ -99,7 +99,7 @@ impl Tables {
         Ok(MyPeople { followed, blocked, privacy: self.privacy(person).await? })
     }
 
-    /// Accounts whose names begin so.
+    /// Accounts whose names begin with this.
     #[boxed]
     pub async fn find_players(&self, beginning: &str, lang: Lang) -> Result<PlayersFound, Refusal> {
         if beginning.trim().is_empty() {
@@ -110,7 +110,7 @@ impl Tables {
         Ok(PlayersFound { players: found.iter().map(|row| glances.named(&row.id, lang)).collect() })
     }
 
-    /// Whether somebody may challenge an account.
+    /// Whether someone may challenge an account.
     pub(crate) async fn may_challenge(&self, person: &str, other: &PersonRow) -> Result<(), Refusal> {
         if other.id == person {
             return Err(Refusal::Yourself);
@@ -126,7 +126,8 @@ impl Tables {
         }
     }
 
-    /// Challenges somebody by name: a table with the second seat kept for him, who accepts by joining it or declines.
+    /// Challenges someone by name: makes a table whose second seat is kept for that person, who accepts by joining or
+    /// declines.
     #[boxed]
     pub async fn challenge(
         &self,

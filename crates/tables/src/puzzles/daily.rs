@@ -1,4 +1,4 @@
-//! The puzzle of a day, the same for everybody, and days in a row.
+//! The daily puzzle, the same for everyone, and streaks of days.
 
 pub(crate) use crate::time::date;
 
@@ -6,15 +6,16 @@ use games::GameName;
 use study::shipped::ShippedPuzzle;
 use wire::puzzles::PuzzleVerdict;
 
-/// The day of the first daily puzzle, since 1970.
+/// The day of the first daily puzzle, counted from 1970.
 const FIRST: i64 = 20_773;
 const DAY_MS: i64 = 24 * 3600 * 1000;
-/// Days that are told.
+/// Number of days shown.
 const TOLD: i64 = 14;
-/// Puzzles come in another order than in their file; a prime, so that none comes twice before all were there.
+/// Daily puzzles come in a different order than in their file; the stride is a prime, so none repeats before all have
+/// been used.
 const STRIDE: usize = 7919;
 
-/// The day that it is everywhere: by the clock of Greenwich.
+/// The current day everywhere: in UTC.
 pub fn today(now_ms: i64) -> i64 {
     now_ms.div_euclid(DAY_MS)
 }
@@ -29,7 +30,7 @@ pub fn puzzle(game: GameName, day: i64) -> Option<&'static ShippedPuzzle> {
     all.get(place).copied()
 }
 
-/// Days in a row up to today, or up to yesterday where today's still waits.
+/// Days in a row up to today, or up to yesterday if today's is still open.
 pub fn streak(days: &[(i64, PuzzleVerdict)], today: i64) -> u32 {
     let kept = |day: i64| days.iter().any(|(of, verdict)| *of == day && *verdict != PuzzleVerdict::Wrong);
     let tried_today = days.iter().any(|(of, _)| *of == today);
@@ -37,7 +38,7 @@ pub fn streak(days: &[(i64, PuzzleVerdict)], today: i64) -> u32 {
     (0..).take_while(|back| kept(last - back)).count() as u32
 }
 
-/// The last days, today's last; of several games the best answer.
+/// The last few days, today last; with several games, the best answer.
 pub fn last_days(days: &[(i64, PuzzleVerdict)], today: i64) -> Vec<Option<PuzzleVerdict>> {
     let of_day = |day: i64| {
         let all = || days.iter().filter(move |(of, _)| *of == day).map(|(_, verdict)| *verdict);

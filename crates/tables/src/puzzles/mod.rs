@@ -1,6 +1,6 @@
-//! Puzzles for whoever wants to solve them: which comes next, what an answer was worth, how solver and puzzle are rated by
-//! it. Before an answer nothing leaves that the player could not see: a puzzle is played on an analysis table whose hidden
-//! cards are dealt anew.
+//! Puzzles to solve: which one comes next, what an answer was worth, and the resulting ratings of solver and puzzle.
+//! Before an answer nothing is sent out that the player could not see: a puzzle is played on an analysis table whose
+//! hidden cards are dealt again.
 
 mod daily;
 mod own;
@@ -27,9 +27,9 @@ use wire::puzzles::{
 use wire::reviews::{PlayOn, WinChance};
 use wire::tables::{Opponent, TableInfo};
 
-/// An answer that nobody thought of is tried out, which takes a core for a while: one at a time.
+/// An answer that was not tried beforehand is tried out, which keeps a core busy for a while, so one at a time.
 static TRYING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
-/// Two who answer the same puzzle at once: the second reads its rating again.
+/// For two people answering the same puzzle at once: the second reads its rating again.
 const TRIES: usize = 8;
 
 fn verdict_word(verdict: PuzzleVerdict) -> &'static str {
@@ -57,7 +57,7 @@ fn of_game(game: GameName) -> Vec<&'static ShippedPuzzle> {
 }
 
 impl Tables {
-    /// How somebody stands, and what there is to solve in a game.
+    /// A person's current state, and the puzzles available in a game.
     #[boxed]
     pub async fn puzzle_hall(&self, person: &str, game: GameName, lang: Lang) -> Result<PuzzleHall, Refusal> {
         let answers = self.inner.store.puzzle_answers_by(person).await?;
@@ -94,14 +94,14 @@ impl Tables {
         self.told(found(id)?, person, lang).await
     }
 
-    /// Its table as a spectator sees it.
+    /// The puzzle's table as a spectator sees it.
     #[boxed]
     pub async fn puzzle_picture(&self, id: &str, lang: Lang) -> Result<Drawn, Refusal> {
         let one = found(id)?;
         study::picture(one.game, &one.puzzle, lang).ok_or(Refusal::NoPuzzle)
     }
 
-    /// One that this person has not answered, as hard as fits; nothing is left when all are answered.
+    /// A puzzle this person has not answered, of suitable difficulty; refused once all have been answered.
     #[boxed]
     pub async fn next_puzzle(
         &self,
@@ -115,16 +115,16 @@ impl Tables {
         let today = daily::puzzle(game, daily::today(now())).map(|one| one.id.as_str());
         let open = of_game(game).into_iter().filter(|one| {
             let wanted = theme.is_none_or(|theme| one.puzzle.theme == theme);
-            // Today's waits under its own name.
+            // Today's puzzle is offered separately.
             wanted && Some(one.id.as_str()) != today && answers.iter().all(|answer| answer.puzzle != one.id)
         });
         let far = |one: &&ShippedPuzzle| (i64::from(one.puzzle.rating) - rating.value() as i64).abs();
-        // Among those that fit, not always the same theme: the id decides, which is as good as chance.
+        // Among suitable puzzles, avoid always choosing the same theme: ordering by id is as good as random.
         let next = open.min_by_key(|one| (far(one) / 150, one.id.clone())).ok_or(Refusal::NoMorePuzzles)?;
         self.told(next, person, lang).await
     }
 
-    /// An analysis table in the position of a puzzle, with what its player could not see dealt anew.
+    /// An analysis table in the position of a puzzle, with everything its player could not see dealt again.
     #[boxed]
     pub async fn lay_puzzle(&self, id: &str, maker: Person, lang: Lang) -> Result<TableInfo, Refusal> {
         let one = found(id)?;
@@ -134,14 +134,14 @@ impl Tables {
         let wish = PlayOn {
             step: position.step as u32,
             side: one.puzzle.side,
-            // Nobody answers the play: it is judged before.
+            // Nobody responds to the play: it is judged before that.
             opponent: Opponent::Bot { level: "easy".to_owned() },
             as_it_was: false,
         };
         self.play_on_from(&format!("{PREFIX}{id}"), book, maker, wish, lang).await
     }
 
-    /// Judges an answer. The first is kept and counts.
+    /// Judges an answer. The first one is kept, and counts.
     #[boxed]
     pub async fn answer_puzzle(
         &self,
@@ -263,5 +263,5 @@ impl Tables {
     }
 }
 
-/// Of the tables on which puzzles are solved: no replay has such an id.
+/// For tables where puzzles are solved: no replay has such an id.
 const PREFIX: &str = "p-";

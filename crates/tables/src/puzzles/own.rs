@@ -1,4 +1,5 @@
-//! Puzzles of one's own errors: what a review found wanting in one's last games, to be played again where it happened.
+//! Puzzles made from your own mistakes: errors that reviews found in your latest games, to be replayed where they
+//! happened.
 
 use super::{verdict_of, verdict_word};
 use crate::boxed;
@@ -11,13 +12,13 @@ use wire::puzzles::{OwnError, OwnErrors, PuzzleVerdict};
 use wire::reviews::{MomentKind, PlayTried, Review, ReviewEffort, TryPlay, WinChance};
 use wire::tables::{Side, TableInfo};
 
-/// Games that are looked at, the latest of them.
+/// How many of the latest games are looked at.
 const GAMES: u32 = 30;
-/// What is less than so much behind the best is half right, as in every puzzle.
+/// Less than this behind the best is half right, as in every puzzle.
 const HALF: f32 = 0.05;
 const PREFIX: &str = "own-";
 
-/// Whether an answer is to an error of one's own: it rates nobody.
+/// Whether an answer is to one's own error: those do not affect ratings.
 pub(super) fn is_own(puzzle: &str) -> bool {
     puzzle.starts_with(PREFIX)
 }
@@ -27,7 +28,7 @@ fn name(replay: &str, step: u32) -> String {
 }
 
 impl Tables {
-    /// Errors of somebody's last games of one sort, as far as they were reviewed.
+    /// Errors in someone's latest games of one kind, as far as those have been reviewed.
     #[boxed]
     pub async fn own_errors(&self, person: &str, game: GameName, lang: Lang) -> Result<OwnErrors, Refusal> {
         let store = &self.inner.store;
@@ -65,7 +66,7 @@ impl Tables {
         Ok(found)
     }
 
-    /// Tries a play of somebody; if it was a decision of his own, what he found first is kept.
+    /// Tries out a person's play; if the decision was originally theirs, the first answer is kept.
     #[boxed]
     pub async fn try_again(
         &self,
@@ -95,7 +96,7 @@ impl Tables {
         Ok(judged)
     }
 
-    /// The most careful review of a game that is whole.
+    /// A game's most thorough complete review.
     pub(crate) async fn whole_review(
         &self,
         id: &str,
@@ -103,7 +104,7 @@ impl Tables {
     ) -> Result<Option<(ReviewEffort, Review)>, Refusal> {
         for effort in [ReviewEffort::Deep, ReviewEffort::Quick] {
             if self.inner.store.has_whole_review(id, crate::reviews::effort_word(effort)).await?
-                // One that cannot be read any more must not hide the rest.
+                // One that can no longer be read must not hide the rest.
                 && let Ok(review) = self.review(id, effort, lang).await
             {
                 return Ok(Some((effort, review)));
@@ -113,7 +114,7 @@ impl Tables {
     }
 }
 
-/// The side of whoever asks, if he has one seat.
+/// The asker's side, if they have exactly one seat.
 fn own_side(info: &TableInfo) -> Option<Side> {
     let [seat] = info.yours[..] else { return None };
     info.seats.get(usize::from(seat))?.side
@@ -126,7 +127,7 @@ fn is_error(kind: MomentKind) -> bool {
     }
 }
 
-/// Right inside the error of the best, half right less than five points behind.
+/// Right within the margin of error of the best; half right less than five points behind.
 fn verdict(loss: &WinChance) -> PuzzleVerdict {
     if loss.mean <= loss.error {
         PuzzleVerdict::Right

@@ -1,11 +1,11 @@
-//! Solver against puzzle, as if they had played: Glicko-2, as for games. A wrong answer is a loss of the solver, a half right
-//! one a draw.
+//! Solver against puzzle as if they had played each other, rated with Glicko-2 like games. A wrong answer is a loss for
+//! the solver, a half right one a draw.
 
 use league::rating::{Edge, Met, Rating, Score};
 use store::PuzzleRatingRow;
 use wire::puzzles::PuzzleVerdict;
 
-/// What is known of a puzzle that nobody has answered: the network found it as hard as its rating says, more or less.
+/// The deviation of a puzzle nobody has answered: its initial rating is roughly how hard the network found it.
 const UNTRIED: f64 = 150.0;
 
 pub fn of_person(id: &str) -> String {
@@ -16,7 +16,7 @@ pub fn of_puzzle(id: &str) -> String {
     format!("puzzle {id}")
 }
 
-/// A rating as it is stored and told.
+/// A rating as stored and reported.
 pub struct Rated(Rating);
 
 impl Rated {
@@ -41,8 +41,8 @@ impl Rated {
     }
 }
 
-/// The ratings of both after an answer, and by how much the solver's changed. Whoever has none yet comes with the name that
-/// it will be kept under.
+/// Both ratings after an answer, and the change in the solver's. Those without a rating bring the name theirs will be
+/// stored under.
 pub fn after(
     solver: Result<PuzzleRatingRow, String>,
     puzzle: Result<PuzzleRatingRow, String>,

@@ -193,7 +193,7 @@ sentences! {
 
     Collision => "somebody else was first";
 
-    // What went wrong inside is for the operator's log, not for a client.
+    // Internal details are for the operator's log, not for a client.
     ReviewBroke => "the engine broke off";
     Store => "the server could not do this";
     Broken => "the server could not do this";

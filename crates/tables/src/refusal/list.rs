@@ -36,13 +36,13 @@ refusals! {
     }
     Stale {
         Stale { seen: u32, now: u32 },
-        /// Another server process was first; the asker has been told what happened.
+        /// Another server process was faster; the asker has been told what happened.
         Conflict,
     }
     Illegal {
         NoPick,
         NoOption,
-        /// What the rules themselves say against a decision.
+        /// The rules' own objection to a decision.
         Illegal { problem: String },
     }
     Forbidden {
@@ -99,7 +99,7 @@ refusals! {
     }
 
     BadRequest {
-        /// A request or a message that is not as documented.
+        /// A request or message that is not as documented.
         Malformed { problem: String },
 
         // Making a table.
@@ -110,9 +110,9 @@ refusals! {
         BadNumber { key: &'static str, problem: String, title: ByLang<&'static str>, min: i32, max: i32 },
         BadWord { key: &'static str, problem: String, title: ByLang<&'static str>, known: String },
         LongOption { key: &'static str, problem: String, title: ByLang<&'static str>, most: usize },
-        /// What a game itself says against the value of an option, such as a deck.
+        /// A game's own objection to the value of an option, such as a deck.
         BadValue { key: String, title: ByLang<&'static str>, reason: ByLang<String> },
-        /// What a game says against its options together.
+        /// A game's objection to its options taken together.
         BadOptions { reason: ByLang<String> },
         NoBids { game: &'static str },
         NoPairingClock,
@@ -153,7 +153,7 @@ refusals! {
         ZeroBytes,
         BadRecord { problem: String },
         BadRecordLine { line: usize, problem: String },
-        /// The problem is told in the language of the request.
+        /// The problem is described in the language of the request.
         BadLog { problem: String },
         EmptyLog,
         BreaksImporter,
@@ -211,9 +211,9 @@ refusals! {
         TooLarge,
     }
     TooMany {
-        /// After so many seconds it may be tried again.
+        /// It may be tried again after this many seconds.
         TooManyRequests { seconds: u64 },
-        /// A few a day, and no more, for rated play.
+        /// The daily limit for rated play.
         TooManyLeft { most: u32 },
         TooManyGivenBack { most: u32 },
         TooManyUndone { most: u32 },
@@ -222,16 +222,16 @@ refusals! {
         TooManyWebhooks { most: usize },
     }
     Conflict {
-        /// Two requests wanted to write the same.
+        /// Two requests tried to write the same thing.
         Collision,
     }
 
-    // What went wrong inside is for the operator's log, not for a client.
+    // Internal details are for the operator's log, not for a client.
 
     Server {
         ReviewBroke,
         Store { problem: store::Error },
-        /// What is stored of a table cannot be understood.
+        /// What is stored for a table makes no sense.
         Broken { table: String, problem: String },
         Failed { problem: String },
     }
@@ -242,7 +242,7 @@ refusals! {
         NoDuplicate,
     }
     NotNow {
-        /// The same deal is still played at the other table.
+        /// The same deal is still being played at the other table.
         OtherTablePlays,
         DuplicateBegun,
         PlaceTaken,

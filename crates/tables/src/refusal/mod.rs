@@ -1,7 +1,8 @@
-//! Why something that was asked of a server was not done. Nothing was changed then.
+//! Why a server did not do what was asked. In that case nothing was changed.
 //!
-//! `list` has all refusals with their machine words; what a person reads of each is a module a language. Requests and
-//! accounts are no business of tables, but their refusals stand in the same list: a client hears all of them alike.
+//! `list` has all refusals with their machine-readable words; each language has a module with the sentences for people.
+//! Requests and accounts have nothing to do with tables, but their refusals are in the same list, because clients
+//! receive all of them in the same way.
 
 mod en;
 mod list;
@@ -13,7 +14,7 @@ use contract::Lang;
 use std::fmt;
 use wire::people::Problem;
 
-/// Makes the enum of refusals out of a list: the machine word, then each refusal with its values.
+/// Makes the enum of refusals from a list: the machine-readable word, then each refusal with its values.
 macro_rules! refusals {
     ($(
         $Code:ident {
@@ -39,8 +40,7 @@ macro_rules! refusals {
 }
 use refusals;
 
-/// The sentences of a language: each refusal with the values that it tells. A language without one of them does not
-/// compile.
+/// A language's sentences: each refusal with the values it mentions. A language that lacks one does not compile.
 macro_rules! sentences {
     ($($Name:ident $({ $($field:ident),* })? => $text:literal $(, $value:expr)*;)*) => {
         pub(super) fn say(refusal: &Refusal) -> String {
@@ -59,7 +59,7 @@ contract::in_each_language! {
     fn sentences_in -> dyn Fn(&Refusal) -> String { En: en::say, Ru: ru::say }
 }
 
-/// The stable machine word of a refusal.
+/// The stable machine-readable word for a refusal.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Code {
     BadRequest,
@@ -116,17 +116,17 @@ impl Code {
 }
 
 impl Refusal {
-    /// For a person: what was expected, without a capital and a full stop.
+    /// For people: what was expected, with no capital letter and no full stop.
     pub fn say(&self, lang: Lang) -> String {
         sentences_in(lang)(self)
     }
 
-    /// As it goes over the wire.
+    /// As sent to clients.
     pub fn problem(&self, lang: Lang) -> Problem {
         Problem { code: self.code().word().to_owned(), message: self.say(lang) }
     }
 
-    /// The key of the rules option that was refused, where it is one.
+    /// The key of the rules option that was refused, if it was one.
     pub fn option(&self) -> Option<&str> {
         match self {
             Refusal::UnknownOption { key, .. } | Refusal::BadValue { key, .. } => Some(key),
@@ -143,7 +143,7 @@ impl Refusal {
     }
 }
 
-/// For the operator's log and for programs: in English, and with what went wrong inside.
+/// For the operator's log and for programs: in English, with internal details.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -184,7 +184,7 @@ mod tests {
         matches!(c, 'а'..='я' | 'А'..='Я' | 'ё' | 'Ё')
     }
 
-    /// The names of values in a sentence.
+    /// The names of the values in a sentence.
     fn values(sentence: &str) -> BTreeSet<&str> {
         let after = sentence.split('{').skip(1);
         after.filter_map(|rest| rest.split_once('}').map(|(name, _)| name)).collect()
@@ -196,7 +196,7 @@ mod tests {
         for (&(name, en), &(same, ru)) in en::SENTENCES.iter().zip(ru::SENTENCES) {
             assert_eq!(name, same, "the languages say them in the same order");
             assert!(!en.is_empty() && !en.contains(is_russian), "{name}: {en}");
-            // One that a game says itself has nothing but the game's own words.
+            // A refusal worded by a game contains only the game's own words.
             assert!(ru == "{}" || ru.contains(is_russian), "{name}: {ru}");
             for sentence in [en, ru] {
                 assert!(!sentence.ends_with('.'), "{name} is part of a sentence: {sentence}");

@@ -193,7 +193,7 @@ sentences! {
 
     Collision => "кто-то уже опередил вас";
 
-    // What went wrong inside is for the operator's log, not for a client.
+    // Internal details are for the operator's log, not for a client.
     ReviewBroke => "программа разбора прервала работу";
     Store => "сервер не смог этого сделать";
     Broken => "сервер не смог этого сделать";

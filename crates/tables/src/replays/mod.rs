@@ -1,5 +1,5 @@
-//! The past of tables and studies. While a game is played everybody reads what he could know; when
-//! it is over all of it is open, and so are the dice.
+//! The past of tables and studies. During a game everyone can read what they could know at the time; once it is over
+//! everything is open, including the dice.
 
 pub(crate) mod proof;
 pub(crate) mod studies;
@@ -23,7 +23,7 @@ pub(crate) enum Book {
     Study(Box<Study>),
 }
 
-/// Viewpoints of an open book.
+/// The points of view available once everything is open.
 const ALL: [Viewpoint; 4] = [Viewpoint::Us, Viewpoint::Ussr, Viewpoint::Both, Viewpoint::Spectator];
 
 impl Tables {
@@ -80,7 +80,7 @@ impl Tables {
         }
     }
 
-    /// The table as it stood after so many steps.
+    /// The table as it was after a number of steps.
     #[boxed]
     pub async fn replay_position(
         &self,
@@ -104,7 +104,7 @@ impl Tables {
         found.ok_or(Refusal::NoStep)
     }
 
-    /// Cards, spaces and words that never change, for whoever draws a table or a study.
+    /// Cards, spaces and words that never change, for drawing a table or a study.
     #[boxed]
     pub async fn board(&self, id: &str, lang: Lang) -> Result<Drawn, Refusal> {
         Ok(match self.book(id).await? {
@@ -113,7 +113,7 @@ impl Tables {
         })
     }
 
-    /// How everybody can check the dice, once the game is over.
+    /// How anyone can check the dice, once the game is over.
     #[boxed]
     pub async fn dice(&self, id: &str) -> Result<DiceProof, Refusal> {
         match self.book(id).await? {
@@ -122,7 +122,7 @@ impl Tables {
         }
     }
 
-    /// How lucky both sides were, once the game is over.
+    /// How lucky each side was, once the game is over.
     #[boxed]
     pub async fn luck(&self, id: &str, lang: Lang) -> Result<Luck, Refusal> {
         Ok(match self.book(id).await? {
@@ -155,7 +155,7 @@ fn over(table: &Table) -> Result<&Table, Refusal> {
     }
 }
 
-/// What a side's player is called by a reader who may have played himself; a record has none.
+/// What a side's player is called for a reader who may have been that player; a record has no such reader.
 fn player(table: &Table, side: Side, reader: Option<&str>, lang: Lang) -> String {
     let Some(seat) = table.seat(side).map(usize::from) else { return String::new() };
     let is_stranger = reader.is_none_or(|reader| table.seats_of(reader).is_empty());
@@ -165,7 +165,7 @@ fn player(table: &Table, side: Side, reader: Option<&str>, lang: Lang) -> String
     table.people[seat].as_ref().map_or_else(String::new, |person| words::name(person, lang))
 }
 
-/// What somebody may choose, what was chosen, and how the past is read then.
+/// The points of view someone may choose from, the one chosen, and how the past is then read.
 fn lens(
     table: &Table,
     person: &str,

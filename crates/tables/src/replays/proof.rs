@@ -1,4 +1,4 @@
-//! What is shown of a table's dice when the game is over.
+//! What is revealed about a table's dice when the game is over.
 
 use super::player;
 use crate::refusal::Refusal;

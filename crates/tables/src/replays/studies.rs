@@ -1,4 +1,4 @@
-//! Records and logs that somebody opened to look at, kept so that their address works.
+//! Records and logs opened for viewing, stored so that their addresses keep working.
 
 use crate::boxed;
 use crate::live::{self, Live, RuleSet};
@@ -18,10 +18,10 @@ use tokio::sync::Semaphore;
 use wire::replays::StudyMade;
 use wire::tables::ResultInfo;
 
-/// Bytes of a record or log. The longest that we have seen has a tenth of it.
+/// The largest record or log in bytes. The longest we have seen is a tenth of this.
 const LONGEST: usize = 512 * 1024;
 const PREFIX: &str = "s-";
-/// Explaining a log takes a core for a while: one at a time.
+/// Explaining a log keeps a core busy for a while, so one at a time.
 static EXPLAINING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
 
 /// A study that is being read.
@@ -33,7 +33,7 @@ pub struct Study {
     ended: Option<Ended>,
 }
 
-/// A record and what its importer had to say.
+/// A record, and its importer's remarks.
 struct Imported {
     game: GameName,
     text: String,
@@ -76,7 +76,7 @@ impl Study {
     }
 }
 
-/// The result of a game that a table ended.
+/// The result of a game ended by the table rather than the rules.
 fn by_the_table(fact: &str) -> Option<Ended> {
     let (winner, reason) = fact.split_once(' ')?;
     let ended = Ended { winner: Side::from_word(winner), reason: reason.to_owned(), number: None };
@@ -161,7 +161,7 @@ fn bad_record(BadRecord { line, problem }: BadRecord) -> Refusal {
 fn import_log(text: &str, lang: Lang) -> Result<Imported, Refusal> {
     let replay =
         playdek::replay::import(text).map_err(|refused| Refusal::BadLog { problem: refused.text(lang) })?;
-    // The parser passes over what it takes for a comment.
+    // The parser skips anything it takes for a comment.
     if !replay.acts.iter().any(|act| act.side().is_some()) {
         return Err(Refusal::EmptyLog);
     }

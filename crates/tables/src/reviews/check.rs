@@ -1,6 +1,6 @@
-//! Workers that are known by a key alone: what they hand in is checked on a sample. Equal seeds give equal figures, so a piece
-//! that is worked out again must be the same to the last digit; whose is not is refused from then on, and all that he has
-//! handed in is worked out again.
+//! Workers known only by a key: a sample of what they hand in is checked. Equal seeds give equal figures, so a piece
+//! that is computed again must match to the last digit. A worker whose piece does not match is refused from then on,
+//! and everything they have handed in is computed again.
 
 use super::work::{LEASE, worked};
 use super::{blocking, effort_of};
@@ -12,10 +12,10 @@ use std::collections::BTreeSet;
 use store::{Lease, PieceRow, ReviewQueue};
 use wire::reviews::ReviewEffort;
 
-/// Pieces that are handed out at once; one of them is worked out again.
+/// Pieces handed out in one go; one of them is computed again.
 const HANDFUL: u32 = 16;
 
-/// Work that is handed out.
+/// Work handed out.
 pub struct HandOut {
     pub review: String,
     pub record: String,
@@ -34,7 +34,7 @@ pub struct HandIn {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Checked {
     Kept,
-    /// It differed: nothing of this worker is kept.
+    /// It differed: nothing from this worker is kept.
     Differed,
 }
 
@@ -43,7 +43,7 @@ fn refused_key(worker: &str) -> String {
 }
 
 impl Tables {
-    /// Pieces for a worker of this build; nothing if there is nothing to do.
+    /// Pieces for a worker of this build; none if there is nothing to do.
     #[boxed]
     pub async fn hand_out(&self, worker: &str, build: &str) -> Result<Option<HandOut>, Refusal> {
         self.trusted(worker).await?;
@@ -60,7 +60,7 @@ impl Tables {
         Ok(Some(HandOut { review: row.id, record, effort, seed, pieces: taken.pieces }))
     }
 
-    /// Keeps what a worker found, if the piece that is worked out again is the same.
+    /// Stores a worker's results, provided the piece that is computed again matches.
     #[boxed]
     pub async fn hand_in(&self, found: HandIn) -> Result<Checked, Refusal> {
         let HandIn { worker, review, pieces } = found;
@@ -68,10 +68,10 @@ impl Tables {
         let store = &self.inner.store;
         let row = store.review(&review).await?.ok_or(Refusal::NoReview)?;
         let known = |piece: &PieceRow| piece.n < row.pieces;
-        // What cannot be read would count as worked out, and nobody would ever see it.
+        // An unreadable piece would count as done, and nobody would ever look at it.
         let legible = |piece: &PieceRow| serde_json::from_str::<Piece>(&piece.body).is_ok();
         let is_good = |piece: &PieceRow| known(piece) && legible(piece);
-        // Sixteen copies of a piece that is right would hide nothing from the sample, and prove nothing.
+        // Sixteen copies of one correct piece would pass the sample and prove nothing.
         let numbers: BTreeSet<u32> = pieces.iter().map(|piece| piece.n).collect();
         let distinct = numbers.len() == pieces.len();
         if !distinct || pieces.is_empty() || pieces.len() > HANDFUL as usize || !pieces.iter().all(is_good) {
@@ -100,7 +100,7 @@ impl Tables {
         }
     }
 
-    /// What waits to be worked out.
+    /// The work that is waiting.
     #[boxed]
     pub async fn review_queue(&self) -> Result<ReviewQueue, Refusal> {
         Ok(self.inner.store.review_queue(&review::build()).await?)

@@ -1,5 +1,5 @@
-//! Reviews of finished games: who may ask for one, how far it is, what it says. The work itself is in pieces in the store
-//! (`work`); whoever works on it, here or elsewhere, takes them from there.
+//! Reviews of finished games: who may ask for one, how far along it is, what it says. The work itself is stored in
+//! pieces (`work`); workers take them from there, in this process or elsewhere.
 
 mod check;
 mod work;
@@ -20,16 +20,16 @@ use wire::reviews::{
     WhatIfAnswer,
 };
 
-/// Anybody can repeat a review of the server's with `hotline review`: this is the seed that it takes unless told otherwise.
+/// `hotline review` uses this seed by default, so anyone can reproduce the server's reviews.
 const SEED: u32 = 1;
-/// How long a process that ends waits for a piece of a review.
+/// How long a process that is shutting down waits for a piece of a review.
 const LAST_PIECE: std::time::Duration = std::time::Duration::from_secs(5);
-/// Games that are open for review at the same time.
+/// Games open for review at the same time.
 const OPEN: usize = 8;
-/// What somebody tries out takes a core for a while: one at a time.
+/// Trying something out keeps a core busy for a while, so one at a time.
 static TRYING: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(1));
 
-/// Games that are open for review, the last used last.
+/// Games open for review, most recently used last.
 pub(crate) type OpenTasks = std::sync::Mutex<Vec<(String, Arc<dyn Task>)>>;
 
 pub(crate) fn effort_word(effort: ReviewEffort) -> &'static str {
@@ -39,12 +39,12 @@ pub(crate) fn effort_word(effort: ReviewEffort) -> &'static str {
     }
 }
 
-/// The effort of a stored word.
+/// The effort for a stored word.
 pub(crate) fn effort_of(word: &str) -> ReviewEffort {
     if word == effort_word(ReviewEffort::Deep) { ReviewEffort::Deep } else { ReviewEffort::Quick }
 }
 
-/// A review that is stored, as far as it is worked out.
+/// A stored review, as far as it is finished.
 struct Found {
     row: ReviewRow,
     task: Arc<dyn Task>,
@@ -52,7 +52,7 @@ struct Found {
 }
 
 impl Tables {
-    /// Asks for a review of a finished game or of a study; goes on with one that was stopped.
+    /// Asks for a review of a finished game or of a study; resumes one that was stopped.
     #[boxed]
     pub async fn ask_review(
         &self,
@@ -62,7 +62,7 @@ impl Tables {
         lang: Lang,
     ) -> Result<Review, Refusal> {
         let (store, build) = (&self.inner.store, review::build());
-        // Refused where the game is not over.
+        // Refused if the game is not over.
         let record = self.record(id).await?;
         let known = store.review_of(id, effort_word(effort), &build).await?.filter(|row| row.build == build);
         match known {
@@ -76,7 +76,7 @@ impl Tables {
                 let task = opened(record.clone(), effort.into()).await?;
                 let row = new_review(id, person, effort, build, record, &*task)?;
                 match store.insert_review(&row).await {
-                    // Two asked at once: there is one review for both.
+                    // If two people ask at once, they share one review.
                     Ok(()) | Err(store::Error::Conflict) => {}
                     Err(problem) => return Err(problem.into()),
                 }
@@ -86,7 +86,7 @@ impl Tables {
         self.review(id, effort, lang).await
     }
 
-    /// Somebody wants to be told when a review is whole.
+    /// Someone wants to be told when a review is complete.
     #[boxed]
     pub async fn watch_review(&self, id: &str, person: &str, effort: ReviewEffort) -> Result<(), Refusal> {
         let store = &self.inner.store;
@@ -94,7 +94,7 @@ impl Tables {
         Ok(store.watch_review(&row.ok_or(Refusal::NoReview)?.id, person).await?)
     }
 
-    /// A review as far as it is worked out; anybody may read one of a game that is over.
+    /// A review as far as it is finished; anyone may read the review of a finished game.
     #[boxed]
     pub async fn review(&self, id: &str, effort: ReviewEffort, lang: Lang) -> Result<Review, Refusal> {
         let Some(found) = self.found(id, effort).await? else {
@@ -131,7 +131,7 @@ impl Tables {
         })
     }
 
-    /// Stops a review, for who asked for it or played the game; what is worked out is kept.
+    /// Stops a review, if the asker requested it or played the game; finished pieces are kept.
     #[boxed]
     pub async fn stop_review(
         &self,
@@ -149,7 +149,7 @@ impl Tables {
         self.review(id, effort, lang).await
     }
 
-    /// What there was to choose from at a step.
+    /// The alternatives at a step.
     #[boxed]
     pub async fn judged_play(
         &self,
@@ -162,7 +162,7 @@ impl Tables {
         blocking(move || task.play(&pieces, step as usize, lang)).await?.ok_or(Refusal::NoJudgedPlay)
     }
 
-    /// Another play at a step, judged in the worlds of the review.
+    /// Judges another play at a step, in the worlds of the review.
     #[boxed]
     pub async fn try_play(&self, id: &str, tried: TryPlay, lang: Lang) -> Result<PlayTried, Refusal> {
         let Found { task, pieces, .. } = self.found(id, tried.effort).await?.ok_or(Refusal::NoReview)?;
@@ -172,7 +172,7 @@ impl Tables {
         blocking(move || task.try_play(&pieces, tried.step as usize, &picks, lang)).await?.map_err(untried)
     }
 
-    /// Another die, or another card in a hand.
+    /// Tries another die roll, or another card in a hand.
     #[boxed]
     pub async fn what_if(&self, id: &str, asked: WhatIf) -> Result<WhatIfAnswer, Refusal> {
         let record = self.record(id).await?;
@@ -188,12 +188,12 @@ impl Tables {
         blocking(move || work(&*task)).await?
     }
 
-    /// Lets threads of this process work on reviews, below everything else that it does.
+    /// Lets threads of this process work on reviews, with the lowest priority.
     pub fn work_on_reviews(&self, threads: usize) {
         work::spawn(&self.inner, threads);
     }
 
-    /// Lets them hand in what they have and stop: a runtime must not end below them.
+    /// Lets them hand in what they have and stop, because a runtime must not end underneath them.
     #[boxed]
     pub async fn end_reviews(&self) {
         let end = &self.inner.review_end;
@@ -215,7 +215,7 @@ impl Tables {
 
     async fn found(&self, id: &str, effort: ReviewEffort) -> Result<Option<Found>, Refusal> {
         let Some(row) = self.review_row(id, effort).await? else {
-            // That there is none is told only of games that one may know.
+            // We only say that there is none if the asker may know the game.
             self.record(id).await?;
             return Ok(None);
         };
@@ -224,7 +224,7 @@ impl Tables {
         Ok(Some(Found { row, task, pieces }))
     }
 
-    /// The game of a review, opened once for all who ask.
+    /// The game under review, opened once for all callers.
     pub(crate) async fn open_task(&self, row: &ReviewRow) -> Result<Arc<dyn Task>, Refusal> {
         let open = || self.inner.open_tasks.lock().unwrap_or_else(PoisonError::into_inner);
         {
@@ -246,7 +246,7 @@ impl Tables {
     }
 }
 
-/// All pieces of a review, in their places.
+/// All pieces of a review, each at its index.
 pub(crate) async fn read_pieces(store: &Store, row: &ReviewRow) -> Result<Vec<Option<Piece>>, Refusal> {
     let mut pieces = vec![None; row.pieces as usize];
     for found in store.review_pieces(&row.id).await? {
@@ -257,7 +257,7 @@ pub(crate) async fn read_pieces(store: &Store, row: &ReviewRow) -> Result<Vec<Op
     Ok(pieces)
 }
 
-/// Runs what takes a core for a while beside everything else.
+/// Runs something that keeps a core busy for a while, without holding up anything else.
 async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
     tokio::task::spawn_blocking(work).await.map_err(|problem| Refusal::failed(&problem))
 }
@@ -299,7 +299,8 @@ fn new_review(
     })
 }
 
-/// Who played is nobody's business but the table's: names may go, reviews stay, and workers elsewhere read them.
+/// Removes the players' names: only the table needs to know who played, names may disappear while reviews stay, and
+/// workers elsewhere read the record.
 fn nameless(record: &str) -> String {
     let kept = record.lines().filter(|line| !line.starts_with("player-"));
     kept.flat_map(|line| [line, "\n"]).collect()
@@ -323,7 +324,7 @@ fn status(
                 (0..pieces.len()).find(|&n| pieces[n].is_none()).map_or(Stage::Luck, |n| task.stage(n));
             let of_stage = |n: &usize| task.stage(*n) == Stage::Decisions;
             let plays = (0..pieces.len()).filter(of_stage);
-            // As fast as until now; the first pieces are smaller than the others.
+            // Assumes the same speed as so far, although the first pieces are smaller than the others.
             let spent = row.begun_at.map_or(0, |begun| (now() - begun).max(0));
             let judged = plays.clone().filter(|&n| pieces[n].is_some()).count() as u32;
             let left = i64::from(of - done) * spent / i64::from(done.max(1)) / 1000;

@@ -1,5 +1,5 @@
-//! Working on reviews: pieces are taken from the store, worked out, and handed in. The same code runs in the low-priority
-//! threads of a server and in `hotline worker` on another machine with the same database.
+//! Working on reviews: takes pieces from the store, computes them, and hands them in. The same code runs in a server's
+//! low-priority threads and in `hotline worker` on another machine with the same database.
 
 use super::effort_of;
 use crate::boxed;
@@ -12,29 +12,30 @@ use std::time::Duration;
 use store::{Lease, PieceRow, Store, Taken};
 use tokio::sync::watch;
 
-/// Pieces that are taken at once. A coarse curve is one such handful and a half.
+/// Pieces taken in one go. A coarse curve is one and a half times as many.
 const HANDFUL: u32 = 12;
-/// How long pieces are kept for who took them: many times what they take. When that has passed they are given to another.
+/// How long pieces are reserved for the worker that took them: many times what they need. After that they go to
+/// another.
 pub(super) const LEASE: Duration = Duration::from_secs(120);
-/// How often the database of several processes is asked whether there is something to do.
+/// How often to ask a shared database whether there is something to do.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
 
-/// What came of a look at the queue.
+/// The outcome of a look at the queue.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Worked {
     Nothing,
     Pieces(usize),
 }
 
-/// One who works on reviews.
+/// A worker on reviews.
 pub struct ReviewWorker {
     store: Store,
     name: String,
     build: String,
     lease: Duration,
-    /// The game that was worked on last: mostly it is the next one, too.
+    /// The game worked on last: usually the next one is the same.
     last: Option<(String, Arc<dyn Task>)>,
-    /// Says when to stop, in a process that ends.
+    /// Says when to stop, in a process that is shutting down.
     ending: Option<watch::Receiver<bool>>,
 }
 
@@ -44,12 +45,12 @@ impl ReviewWorker {
         Ok(ReviewWorker { store, name, build: review::build(), lease: LEASE, last: None, ending: None })
     }
 
-    /// With a lease of its own.
+    /// With a non-default lease.
     pub fn with_lease(store: Store, lease: Duration) -> Result<ReviewWorker, Refusal> {
         Ok(ReviewWorker { lease, ..ReviewWorker::new(store)? })
     }
 
-    /// Ends when it is told to: what it has found by then is handed in, the rest given back.
+    /// Stops when told to: hands in its results so far and gives back the rest.
     #[must_use]
     pub fn ended_by(self, ending: watch::Receiver<bool>) -> ReviewWorker {
         ReviewWorker { ending: Some(ending), ..self }
@@ -68,7 +69,7 @@ impl ReviewWorker {
         Ok(self.store.take_pieces(lease).await?)
     }
 
-    /// Takes pieces, works them out on this very thread, and hands each in as soon as it is there.
+    /// Takes pieces, computes them on this very thread, and hands each in as soon as it is ready.
     #[boxed]
     pub async fn step(&mut self) -> Result<Worked, Refusal> {
         let Some(Taken { review, pieces }) = self.take().await? else { return Ok(Worked::Nothing) };
@@ -89,7 +90,7 @@ impl ReviewWorker {
                     return Ok(Worked::Pieces(done));
                 }
             }
-            // What takes long is seen soon.
+            // With slow pieces, results show up early.
             if found.len() * 3 >= HANDFUL as usize || done + 1 == pieces.len() {
                 self.store.hand_in(&review, &self.name, &std::mem::take(&mut found), now()).await?;
             }
@@ -119,13 +120,13 @@ impl ReviewWorker {
     }
 }
 
-/// One piece as it is stored; nothing if the engine broke off.
+/// One piece as stored; none if the engine broke off.
 pub(super) fn worked(task: &dyn Task, n: u32) -> Option<PieceRow> {
     let piece = catch_unwind(AssertUnwindSafe(|| task.work(n as usize))).ok()?;
     Some(PieceRow { n, body: serde_json::to_string(&piece).ok()? })
 }
 
-/// Threads that work on reviews as long as the service lives.
+/// Threads that work on reviews for as long as the service lives.
 pub(super) fn spawn(inner: &Arc<Inner>, threads: usize) {
     for n in 0..threads {
         let ending = inner.review_end.subscribe();
@@ -141,7 +142,7 @@ pub(super) fn spawn(inner: &Arc<Inner>, threads: usize) {
     }
 }
 
-/// Lets every other thread go first. On Linux a priority belongs to a thread; elsewhere nothing is changed.
+/// Lets every other thread go first. On Linux each thread has its own priority; elsewhere this does nothing.
 pub(super) fn step_aside() {
     #[cfg(target_os = "linux")]
     if let Err(problem) = rustix::process::setpriority_process(None, 19) {

@@ -1,4 +1,4 @@
-//! Playing on from a position of a game that is over: an analysis table, never rated, with nobody else's say.
+//! Playing on from a position of a finished game: an analysis table, never rated and without an opponent who has a say.
 
 use super::Tables;
 use super::making::{Plan, bot_name};
@@ -16,8 +16,8 @@ use wire::reviews::PlayOn;
 use wire::tables::{ClockKind, Opponent, SideChoice, TableInfo};
 
 impl Tables {
-    /// Makes an analysis table. What its maker's side could not see is dealt anew, unless he wants all cards as they were:
-    /// the game is over, so they lie open.
+    /// Makes an analysis table. What the maker's side could not see is dealt again, unless the maker wants all cards as
+    /// they were: the game is over, so they are public.
     #[boxed]
     pub async fn play_on(
         &self,
@@ -39,7 +39,7 @@ impl Tables {
         self.make_analysis(maker, plan, lang).await
     }
 
-    /// The same from a record that is at hand; `of` is what the table says that it comes from.
+    /// The same from a record already at hand; `of` is the origin the table reports.
     pub(crate) async fn play_on_from(
         &self,
         of: &str,
@@ -50,12 +50,12 @@ impl Tables {
     ) -> Result<TableInfo, Refusal> {
         let mut plan = plan(of, &book.rules, &*book.live, wish)?;
         drop(book);
-        // Whoever is to find something himself is not told.
+        // Someone who should find the answer themselves gets no hints.
         plan.chosen.helpers = false;
         self.make_analysis(maker, plan, lang).await
     }
 
-    /// An analysis table after the set-ups of an explorer's path: everything else is dealt as in any game.
+    /// An analysis table after the set-ups of an explorer path; everything else is dealt as in any game.
     #[boxed]
     pub async fn play_set_up(
         &self,
@@ -79,7 +79,7 @@ impl Tables {
     }
 }
 
-/// What tables say that they come from which begin after a set-up: no replay has such an id.
+/// The origin reported by tables that begin after a set-up: no replay has such an id.
 const SET_UP: &str = "p-set-up";
 
 fn chance() -> Result<u64, Refusal> {

@@ -1,5 +1,5 @@
-//! Answers that are given by themselves: a player says once what he answers to a question at this table, and the server picks it
-//! for him whenever he is asked so, as if he had. Only where haste tells nothing (`live/openly.rs`, docs/tables.md).
+//! Standing answers: a player says once how to answer a question at this table, and from then on the server answers for
+//! them as if they had. Only where a fast answer gives nothing away (`live/openly.rs`, docs/tables.md).
 
 use super::{Inner, LockedTable, Tables};
 use crate::boxed;
@@ -13,16 +13,16 @@ use store::AnswerRow;
 use wire::away::{SetAnswer, StandingAnswer, StandingAnswers};
 use wire::live::AskInfo;
 
-/// Answers of one player at one table at most.
+/// The most standing answers of one player at one table.
 const MOST_ANSWERS: usize = 40;
 
-/// Which question it is: its kind, and the card that asks.
+/// Identifies a question: its kind, and the card that asks.
 fn key(ask: &AskInfo) -> String {
     ask.card.map_or_else(|| ask.kind.clone(), |card| format!("{}-{card}", ask.kind))
 }
 
 impl Table {
-    /// The seat of a player who has one and an opponent.
+    /// The seat of a player who has one, and has an opponent.
     fn own_seat(&self, person: &str) -> Result<SeatNumber, Refusal> {
         match self.seats_of(person).as_slice() {
             [seat] => Ok(*seat),
@@ -37,7 +37,7 @@ impl Table {
         Some((side, key(&self.live.ask(side, Lang::FIRST)?)))
     }
 
-    /// Answers that could be given by themselves from now on to what a seat is asked.
+    /// Possible standing answers to what a seat is being asked.
     fn possible(&self, seat: SeatNumber, lang: Lang) -> Vec<StandingAnswer> {
         let Some((side, kind)) = self.question(seat) else { return Vec::new() };
         let Some(ask) = self.live.ask(side, lang) else { return Vec::new() };
@@ -51,7 +51,7 @@ impl Table {
             .collect()
     }
 
-    /// What is to be picked by itself now.
+    /// The standing answer that applies now, if any.
     fn answers_itself(&self) -> Option<(Side, Pick)> {
         if self.answers.is_empty() || self.seats[0] == self.seats[1] {
             return None;
@@ -68,14 +68,14 @@ impl Table {
 }
 
 impl Tables {
-    /// What a player answers by itself at a table, and what he could.
+    /// A player's standing answers at a table, and the ones they could set.
     #[boxed]
     pub async fn answers(&self, id: &str, person: &str, lang: Lang) -> Result<StandingAnswers, Refusal> {
         let mut held = self.inner.hold(id).await?;
         told(held.table(), person, lang)
     }
 
-    /// Sets such an answer, which is given at once if the question is open, or turns it off.
+    /// Sets a standing answer, or turns one off. It is given at once if the question is open.
     #[boxed]
     pub async fn set_answer(
         &self,
@@ -138,7 +138,7 @@ impl Inner {
         Ok(())
     }
 
-    /// If somebody is asked what he answers by itself, it is picked: later, as an event of its own, so that everybody is told the
+    /// Gives the standing answer, if there is one: afterwards and as an event of its own, so that everyone is told the
     /// same as if it had been picked by hand.
     pub(super) fn answer_by_itself(self: &Arc<Self>, table: &Table) {
         let Some((side, pick)) = table.answers_itself() else { return };
@@ -146,7 +146,7 @@ impl Inner {
         tokio::spawn(async move {
             let Some(inner) = inner.upgrade() else { return };
             match inner.give_answer(&id, seq, (side, pick)).await {
-                // The player was faster, or took his answer back.
+                // The player was faster, or turned the answer off.
                 Ok(()) | Err(Refusal::Stale { .. } | Refusal::NotYourTurn | Refusal::Conflict) => {}
                 Err(problem) => tracing::warn!(table = id, %problem, "a standing answer was not given"),
             }
@@ -176,7 +176,7 @@ impl Inner {
         Ok(())
     }
 
-    /// Whoever takes back what was answered by itself wants to answer otherwise: it is turned off.
+    /// Someone who undoes a standing answer wants to answer differently, so it is turned off.
     pub(super) async fn turn_off_answers(&self, held: &mut LockedTable) -> Result<(), Refusal> {
         let table = held.table();
         for seat in [0, 1] {
@@ -185,7 +185,7 @@ impl Inner {
                 continue;
             };
             if table.answers.iter().any(|one| one.person == person && one.kind == kind) {
-                // First here, while nobody else holds the table.
+                // Here first, while nobody else holds the table.
                 table.answers.retain(|one| one.person != person || one.kind != kind);
                 self.store.drop_answer(&table.id, &person, &kind).await?;
             }

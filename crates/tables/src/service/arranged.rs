@@ -1,6 +1,6 @@
-//! Tables that the server makes for people: of a pairing, of a tournament. Both hold their seats from the beginning and have to
-//! come: whoever opens the table promises a share of the dice (`docs/dice.md`), and the table ends by itself if
-//! somebody does not in time. Challenges are offers instead, as rematches are: the other may decline.
+//! Tables the server makes for people, for a pairing or a tournament. Both people have their seats from the start and
+//! must turn up: opening the table commits to a share of the dice (`docs/dice.md`), and the table ends by itself if
+//! someone does not come in time. Challenges, like rematches, are offers instead: the other person may decline.
 
 use super::making::{Plan, id_of_origin};
 use super::{Tables, Turn};
@@ -12,22 +12,22 @@ use wire::Millis;
 use wire::people::Person;
 use wire::tables::{NewTable, Opponent, TableInfo};
 
-/// The longest word for what a table belongs to.
+/// The longest origin.
 const LONGEST_ORIGIN: usize = 100;
 
-/// A table that is to be made for somebody.
+/// A table to be made for someone.
 #[derive(Clone, Debug)]
 pub struct Arrangement {
-    /// Game, rules, clock and whether it is rated; `side` is the first player's. Who the opponent is stands in `second`.
+    /// Game, rules, clock and whether it is rated; `side` is the first player's. The opponent is given in `second`.
     pub table: NewTable,
-    /// By the identity of an account.
+    /// An account id.
     pub first: String,
     pub second: Against,
     /// What it belongs to: `pairing`, `tournament:ID:…`.
     pub origin: String,
-    /// Whether there is one table of this origin, however often and in however many processes it is asked for.
+    /// Whether there is only one table of this origin, however often it is asked for and in however many processes.
     pub once: bool,
-    /// How long it waits for both to come; if nothing is said, as long as it waits for shares of the dice.
+    /// How long it waits for both to come; by default, as long as it waits for shares of the dice.
     pub come_within: Option<Millis>,
 }
 
@@ -35,13 +35,13 @@ pub struct Arrangement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Against {
     Person(String),
-    /// A computer player, which needs not come.
+    /// A computer player, which does not have to turn up.
     Bot(String),
 }
 
 impl Tables {
-    /// Makes a table for two, calls them, and says which it is. Whether they may play rated games is asked before
-    /// ([`Tables::may_play_rated`]): whoever is paired already has to play.
+    /// Makes a table for two, calls the players, and returns its id. Whether they may play rated games is checked
+    /// earlier ([`Tables::may_play_rated`]): once paired, they have to play.
     #[boxed]
     pub async fn arrange(&self, arrangement: Arrangement) -> Result<String, Refusal> {
         let tables = self.clone();
@@ -80,7 +80,7 @@ impl Tables {
         }
         match self.inner.store.insert_table(&row).await {
             Ok(()) => {}
-            // Somebody has made it before, here or in another process.
+            // It has already been made, here or in another process.
             Err(Error::Conflict) if once => return Ok(row.id),
             Err(problem) => return Err(problem.into()),
         }
@@ -94,7 +94,7 @@ impl Tables {
         Ok(row.id)
     }
 
-    /// Somebody as others see him, by his identity.
+    /// A person as others see them, by id.
     #[boxed]
     pub async fn player(&self, id: &str) -> Result<Person, Refusal> {
         let row = self.inner.store.person(id).await?.ok_or(Refusal::NoPlayer)?;
@@ -107,7 +107,7 @@ impl Tables {
 pub const CHALLENGE: &str = "challenge";
 
 impl Tables {
-    /// Offers a table to somebody: its second seat is kept for him for a while, as a rematch's is.
+    /// Offers someone a table: its second seat is kept for them for a while, as with a rematch.
     pub(crate) async fn offer_to(
         &self,
         maker: Person,

@@ -1,6 +1,5 @@
-//! What goes on by itself: clocks that fall, computer players that were left waiting, what other
-//! processes did, tables that nobody uses any more, and the heartbeat by which clocks know how
-//! long no server was alive.
+//! What happens automatically: clocks run out, computer players left waiting are taken over, news from other processes
+//! arrives, unused tables are dropped, and a heartbeat records how long no server was running.
 
 use super::{Inner, Tables, ending, now, pairing, presence};
 use crate::hub::Moved;
@@ -14,26 +13,26 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc;
 use wire::Millis;
 
-/// How often a living server says so, and after what silence it counts as having been away.
+/// How often a running server says so, and after what silence it counts as having been away.
 const BEAT: Duration = Duration::from_secs(2);
 const SILENCE: Millis = 6_000;
-/// Clocks that fall within this time are watched; later ones are looked up in time.
+/// Clocks that run out within this time are watched; later ones will be looked up in time.
 const HORIZON: Millis = 60_000;
 const LOOK_AHEAD: Duration = Duration::from_secs(20);
-/// A computer player that has waited so long was left by a process that is no more.
+/// A computer player that has been waiting this long was left behind by a process that is gone.
 const LEFT_WAITING: Millis = 15_000;
 const ADOPT: Duration = Duration::from_secs(5);
-/// A table that nobody used for so long is dropped from memory.
+/// A table nobody has used for this long is dropped from memory.
 const IDLE: Millis = 30_000;
-/// How often finished games are put into the archive.
+/// How often finished games are archived.
 const ARCHIVE: Duration = Duration::from_secs(20);
-/// How often it is looked for duplicate matches whose two tables are not in step.
+/// How often we look for duplicate matches whose two tables are out of step.
 const IN_STEP: Duration = Duration::from_secs(5);
 const SWEEP: Duration = Duration::from_secs(5);
-/// What is old and of no use is thrown away so often.
+/// How often obsolete data is deleted.
 const TIDY: Duration = Duration::from_secs(3600);
 
-/// Before anything else: running clocks are moved by the time without a server.
+/// Runs first: moves running clocks by the time without a server.
 pub async fn wake(inner: &Arc<Inner>) -> Result<(), Refusal> {
     crate::time::start(inner.store.last_beat().await?, inner.store.is_shared());
     let away = inner.store.wake(now(), SILENCE).await?;
@@ -76,7 +75,7 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
     tokio::spawn(presence::movements(Arc::downgrade(inner), moved));
 }
 
-/// Does something at once and then again and again.
+/// Does something at once and then again at intervals.
 fn every<F: Future<Output = ()> + Send>(
     inner: &Arc<Inner>,
     period: Duration,
@@ -94,8 +93,7 @@ fn every<F: Future<Output = ()> + Send>(
     });
 }
 
-/// Computer players whose process died move in another one: at the start all of them, later those
-/// that were left waiting.
+/// Takes over computer players whose process died: at startup all of them, later those left waiting.
 async fn adopt(inner: Weak<Inner>) {
     let mut since = now();
     loop {
@@ -111,7 +109,7 @@ async fn adopt(inner: Weak<Inner>) {
     }
 }
 
-/// Lets clocks fall.
+/// Watches for clocks that run out.
 async fn clocks(inner: Weak<Inner>) {
     loop {
         let Some(strong) = inner.upgrade() else { return };
@@ -135,7 +133,7 @@ async fn clocks(inner: Weak<Inner>) {
     }
 }
 
-/// What other processes on the same database did.
+/// Handles what other processes on the same database did.
 async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receiver<Notice>) {
     loop {
         let notice = notices.recv().await;
@@ -152,7 +150,7 @@ async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receive
 }
 
 impl Inner {
-    /// Anything may have happened elsewhere: all tables that are looked at or kept here are read again.
+    /// Anything may have happened elsewhere, so every table that is watched or held here is read again.
     async fn catch_all_up(self: &Arc<Self>) {
         let mut tables = self.hub.tables();
         tables.extend(self.kept().keys().cloned());
@@ -181,8 +179,7 @@ impl Inner {
         self.due_news.notify_one();
     }
 
-    /// Watches a table's clock if it may fall soon. A clock that is stopped or prolonged before then
-    /// is looked at in vain once.
+    /// Watches a table's clock if it may run out soon. If it is stopped or extended before then, one check is wasted.
     pub(super) fn watch_clock(&self, table: &Table) {
         if let Some(at) = table.due().filter(|&at| at < now() + HORIZON) {
             self.watch(std::iter::once((at, table.id.clone())));
@@ -232,7 +229,7 @@ impl Inner {
     }
 }
 
-/// Once, beside everything else: nobody waits for it.
+/// Once, in the background: nobody waits for it.
 async fn warm(store: store::Store) {
     if let Err(problem) = store.warm().await {
         tracing::warn!(%problem, "what pages are answered from could not be read beforehand");

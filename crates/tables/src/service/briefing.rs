@@ -1,4 +1,4 @@
-//! The position of a table in words, for who does not look at a board.
+//! A table's position in words, for those who do not look at a board.
 
 use super::Tables;
 use crate::boxed;
@@ -10,7 +10,8 @@ use contract::{Lang, Side};
 use wire::live::Briefing;
 
 impl Tables {
-    /// The table as `person` may know it: through the eyes of the seat that it holds, or of a spectator where those may look.
+    /// The table as `person` may know it: from the point of view of their seat, or of a spectator if spectators are
+    /// allowed.
     #[boxed]
     pub async fn briefing(
         &self,
@@ -31,7 +32,7 @@ impl Tables {
         let options = table.asked(eyes).map(|side| table.live.offered(side, lang)).unwrap_or_default();
         let tell = table.live.brief(eyes, table.playing(), length, lang);
         drop(held);
-        // Some milliseconds of a core: neither the table nor the thread that serves others waits for them.
+        // This keeps a core busy for some milliseconds: neither the table nor the thread serving others waits for it.
         let told = tokio::task::spawn_blocking(tell).await;
         let mut chapters = told.map_err(|problem| Refusal::failed(&problem))?;
         if let (Some(result), Some(last)) = (result, chapters.last_mut()) {
@@ -41,7 +42,7 @@ impl Tables {
     }
 }
 
-/// Before the game begins nobody has a side: all see what lies open.
+/// Before the game begins nobody has a side, and everyone sees what is public.
 fn begun_eyes(table: &Table, eyes: Eyes) -> Eyes {
     if table.viewer(eyes).side().is_some() { eyes } else { Eyes::Watching }
 }

@@ -1,4 +1,4 @@
-//! Fixing the dice before play: commitments, the receipt, nonces; and who left instead.
+//! Determining the dice before play: commitments, the receipt, nonces; and who walked away instead.
 
 use super::making::no_chance;
 use super::{Inner, LockedTable, TRIES, Tables};
@@ -15,7 +15,7 @@ use wire::tables::TableInfo;
 
 const KEY: &str = "dice-key";
 
-/// The key of this server: made once, and the same in all processes on one database.
+/// This server's key: made once, and shared by all processes on one database.
 pub(super) async fn server_key(store: &Store) -> Result<ServerKey, Refusal> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(no_chance)?;
@@ -24,13 +24,13 @@ pub(super) async fn server_key(store: &Store) -> Result<ServerKey, Refusal> {
 }
 
 impl Tables {
-    /// By which this server's receipts are known.
+    /// The public key that identifies this server's receipts.
     pub fn dice_key(&self) -> String {
         self.inner.key.public().to_string()
     }
 
-    /// The maker fixes his share, and so does whom the server gave the second seat; until everything is fixed they may do it
-    /// again.
+    /// The maker commits to their share, and so does the person the server gave the second seat; until all are
+    /// committed they may do it again.
     #[boxed]
     pub async fn commit(
         &self,
@@ -49,7 +49,8 @@ impl Tables {
         self.share(id, person, lang, place, commit).await
     }
 
-    /// What `reveal` does at the first table of two, and nothing of what follows, as if the process had died: for tests.
+    /// For tests: does what `reveal` does at the first of two tables and none of what follows, as if the process had
+    /// died.
     #[doc(hidden)]
     #[boxed]
     pub async fn reveal_and_die(&self, id: &str, place: u8, nonce: &str) -> Result<(), Refusal> {
@@ -57,7 +58,7 @@ impl Tables {
         self.inner.change(&mut held, None, |table, at| table.show(place, nonce, at)).await
     }
 
-    /// Somebody shows his nonce; the last one starts the game.
+    /// Someone reveals their nonce; the last one starts the game.
     #[boxed]
     pub async fn reveal(
         &self,
@@ -72,8 +73,8 @@ impl Tables {
         self.share(id, person, lang, place, show).await
     }
 
-    /// A step on the way to a table's dice, at the place of who takes it; at the tables of a duplicate match it is taken for
-    /// both.
+    /// A step towards a table's dice, at the place of the person taking it; at a duplicate match it counts for both
+    /// tables.
     async fn share(
         &self,
         id: &str,
@@ -94,7 +95,7 @@ impl Tables {
                 }
                 let place = place(held.table(), &person.id)?;
                 match inner.change(&mut held, None, |table, at| step(table, place, at)).await {
-                    // Somebody has just done the same at another process.
+                    // Someone has just done the same in another process.
                     Err(Refusal::Conflict) => continue,
                     done => done?,
                 }
@@ -109,8 +110,8 @@ impl Tables {
 }
 
 impl Inner {
-    /// The table with all that other processes did, too: two people who sit down at two processes answer each other
-    /// faster than notices travel.
+    /// The table including everything other processes did: two people using two processes respond to each other faster
+    /// than notices travel.
     pub(crate) async fn hold_fresh(self: &Arc<Self>, id: &str) -> Result<LockedTable, Refusal> {
         let mut held = self.hold(id).await?;
         if self.store.is_shared() {
@@ -122,7 +123,7 @@ impl Inner {
         Ok(held)
     }
 
-    /// People who have to show their nonces now and did not have to before.
+    /// People who now have to reveal their nonces and did not have to before.
     pub(super) fn call_to_show(&self, table: &Table, before: [bool; 2]) {
         for seat in [0u8, 1] {
             let new = table.must_show(seat) && !before[usize::from(seat)];

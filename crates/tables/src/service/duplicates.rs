@@ -1,9 +1,9 @@
 //! Making duplicate matches and keeping their two tables in step (`docs/league.md`).
 //!
-//! A match is a row with four places. When all are taken, two tables are made whose names follow from that of the match, so they
-//! are made once however often it is tried. The dice of both are fixed at the first table; the second follows it event by event
-//! and begins when it has begun. Whatever a process leaves half done is found by its rows ([`store::Store::duplicates_out_of_step`]) and
-//! finished by any other: every step here may be done again.
+//! A match is a row with four places. When all are taken, two tables are made; their ids are derived from the match's,
+//! so they are made only once however often it is tried. The dice of both are determined at the first table; the second
+//! follows it event by event and begins once it has begun. Whatever a process leaves half done can be found through its
+//! rows ([`store::Store::duplicates_out_of_step`]) and finished by any other: every step here can be repeated.
 
 use super::making::{Plan, bot_name, id_of_origin, secret};
 use super::{Inner, TRIES, Tables, Turn, bot_person, now, random_word};
@@ -23,14 +23,14 @@ use wire::duplicates::{DuplicateInfo, DuplicateWith, NewDuplicate, TakePlace};
 use wire::people::Person;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo, TableState};
 
-/// So many matches that are not over may somebody have made.
+/// How many unfinished matches one person may have made.
 const MOST: u32 = 20;
 /// How long places stay open.
 const GATHERS: Millis = 3 * 24 * 3600 * 1000;
-/// So many matches are put in step at once.
+/// How many matches are put in step at once.
 const AT_ONCE: u32 = 50;
 
-/// What both tables of a match are made with.
+/// The terms both tables of a match are made with.
 pub(crate) struct DuplicateTerms {
     pub rules: RuleSet,
     /// The maker's, at the first table.
@@ -72,7 +72,7 @@ impl DuplicateTerms {
             side: own_side,
             clock: self.clock,
             opponent,
-            // Whoever looks on could tell the other room.
+            // A spectator could tell the other room.
             spectators: false,
             helpers: false,
             take_backs: self.take_backs,
@@ -93,17 +93,17 @@ impl DuplicateTerms {
     }
 }
 
-/// What a table of a match belongs to.
+/// The origin of a match's table.
 fn origin(duplicate: &str, second: bool) -> String {
     format!("duplicate:{duplicate}:{}", if second { 'b' } else { 'a' })
 }
 
-/// The match that a table of this origin belongs to.
+/// The match a table of this origin belongs to.
 pub(super) fn duplicate_of(origin: Option<&str>) -> Option<&str> {
     origin?.strip_prefix("duplicate:")?.split(':').next()
 }
 
-/// The level of a computer player at a place.
+/// The level of the computer player at a place.
 pub(crate) fn level_of(who: &str) -> Option<&str> {
     who.strip_prefix("bot:")
 }
@@ -124,7 +124,7 @@ impl Places for DuplicateRow {
 }
 
 impl Tables {
-    /// Makes a match. Against computer players its tables are made at once.
+    /// Makes a match. If the rest are computer players, its tables are made at once.
     #[boxed]
     pub async fn make_duplicate(
         &self,
@@ -217,7 +217,7 @@ impl Tables {
         })
     }
 
-    /// Who is named, if he may be asked and is not asked twice.
+    /// The named person, if they may be invited and are not invited twice.
     async fn asked_to_duplicate(
         &self,
         maker: &Person,
@@ -232,7 +232,8 @@ impl Tables {
         Ok(other.id)
     }
 
-    /// Takes a place that is free by link, or kept for the asker. The last one seats everybody.
+    /// Takes a place, either a free one through its link or one kept for the asker. Once the last is taken, everyone is
+    /// seated.
     #[boxed]
     pub async fn take_place(
         &self,
@@ -270,7 +271,8 @@ impl Tables {
         .await
     }
 
-    /// Whoever is asked, or has a place, does not want to play; nor does its maker. The match has not begun, and never will.
+    /// Someone invited, someone with a place, or the maker does not want to play. The match has not begun and never
+    /// will.
     #[boxed]
     pub async fn decline_duplicate(
         &self,
@@ -298,7 +300,7 @@ impl Tables {
         Err(Refusal::Conflict)
     }
 
-    /// A share of the seed of both tables, from either; `step` does it at the first one.
+    /// A share of the seed for both tables, from either; `step` is carried out at the first one.
     pub(super) async fn share_in_room(
         &self,
         id: &str,
@@ -321,7 +323,7 @@ impl Tables {
             inner.flag(&mut first).await?;
             done = inner.change(&mut first, None, |table, at| step(table, place, at)).await;
             match &done {
-                // Somebody has just done the same at another process.
+                // Someone has just done the same in another process.
                 Err(Refusal::Conflict) => {}
                 _ => {
                     inner.tell_table(first.table(), None);
@@ -360,13 +362,13 @@ fn may_take(row: &DuplicateRow, place: usize, person: &str, invite: Option<&str>
     }
 }
 
-/// How a table of a match stands, for the other one.
+/// How a table of a match stands, as the other needs to know it.
 struct Standing {
     shared: Vec<(Event, Millis)>,
     state: TableState,
-    /// It ended without having begun, and not by anybody who sits there.
+    /// It ended without having begun, and nobody who sits there is to blame.
     others_fault: bool,
-    /// How the first seat came off; nothing where nobody played.
+    /// The first seat's result; none if nobody played.
     margin: Option<Margin>,
 }
 
@@ -390,8 +392,8 @@ impl Standing {
 }
 
 impl Inner {
-    /// Does whatever a match waits for: tables that are to be made, dice that the second is to hear of, a beginning, an end. No
-    /// table may be held by whoever calls this.
+    /// Does everything a match is waiting for: tables to be made, dice to be passed on to the second table, a
+    /// beginning, an end. The caller must not hold any table.
     pub(super) async fn settle_duplicate(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
         let row = self.store.duplicate(id).await?.ok_or(Refusal::NoDuplicate)?;
         match row.state.as_str() {
@@ -425,7 +427,7 @@ impl Inner {
         self.written(&DuplicateRow { state, score_json, ended_at: Some(now()), ..row }).await
     }
 
-    /// Writes a row that somebody else may have written just so.
+    /// Writes a row that someone else may just have written in the same way.
     async fn written(&self, row: &DuplicateRow) -> Result<(), Refusal> {
         match self.store.update_duplicate(row).await {
             Ok(()) | Err(Error::Conflict) => Ok(()),
@@ -433,7 +435,7 @@ impl Inner {
         }
     }
 
-    /// Lets something happen at a table if it still has to, tells everybody there, and says how it stands.
+    /// Makes something happen at a table if it still has to, tells everyone there, and returns how the table stands.
     async fn step_at(
         self: &Arc<Self>,
         id: &str,
@@ -457,7 +459,7 @@ impl Inner {
         Err(Refusal::Conflict)
     }
 
-    /// Both tables of a match, if they are not there yet: the second with the secret of the first.
+    /// Makes both tables of a match unless they exist: the second with the first one's secret.
     async fn make_both(self: &Arc<Self>, row: &DuplicateRow) -> Result<(), Refusal> {
         if self.store.table(&row.table_b).await?.is_some() {
             return Ok(());
@@ -467,7 +469,7 @@ impl Inner {
         let fresh = secret(self.deals)?;
         let first = tables.room_row(row, &terms.plan(row, false), fresh).await?;
         self.insert_once(&first).await?;
-        // Of two who make it at once one was first: its secret is the one.
+        // If two processes make it at once, the first one's secret applies.
         let first = self.store.table(&row.table_a).await?.ok_or(Refusal::NoTable)?;
         let kept: Secret = first.secret.parse().map_err(|problem| Refusal::failed(&problem))?;
         let second = tables.room_row(row, &terms.plan(row, true), kept).await?;
@@ -485,7 +487,7 @@ impl Inner {
         Ok(())
     }
 
-    /// Whether it was not there before.
+    /// Whether it did not exist before.
     async fn insert_once(&self, row: &TableRow) -> Result<bool, Refusal> {
         match self.store.insert_table(row).await {
             Ok(()) => Ok(true),
@@ -494,7 +496,7 @@ impl Inner {
         }
     }
 
-    /// Matches that a process has left half done, and those to which nobody came.
+    /// Matches a process left half done, and those nobody came to.
     pub(super) async fn settle_duplicates(self: Arc<Self>) {
         match self.store.duplicates_out_of_step(now() - GATHERS, AT_ONCE).await {
             Ok(left) => {
@@ -527,7 +529,7 @@ impl Tables {
                 .map_err(|problem| Refusal::failed(&problem))?;
         }
         if room.second {
-            // The first table waits for everybody.
+            // The first table waits for everyone.
             table.now.due_at = None;
         }
         Ok(table)

@@ -1,6 +1,6 @@
-//! What follows when a table has ended. A table that ends is marked in its row, in the write that ends it; the mark goes when
-//! everybody who has to know of it has heard. So each of them hears of each end at least once, in whatever process it
-//! happened and whatever stops meanwhile, and must not mind hearing of it twice.
+//! What follows when a table has ended. A table is marked in its row by the same write that ends it, and the mark is
+//! removed when everyone who has to know has been told. So each of them hears of each end at least once, whichever
+//! process it happened in and whatever stops meanwhile, and must not mind hearing of it twice.
 
 use super::duplicates::duplicate_of;
 use super::{Inner, now};
@@ -13,25 +13,25 @@ use std::time::Duration;
 use wire::Millis;
 use wire::tables::{ClockKind, TableState};
 
-/// How often it is looked for ends that a process which is no more has left, and after what time they are such.
+/// How often to look for ends left behind by a process that is gone, and after what time they count as such.
 const LOOK: Duration = Duration::from_secs(5);
 const LEFT_UNHEARD: Millis = 15_000;
 const AT_ONCE: u32 = 100;
 
-/// A table that has ended, as those see it who have to know. What is a pair goes by seats; the first is the maker's.
+/// A table that has ended, as those who have to know see it. Pairs are indexed by seat; the first is the maker's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedTable {
     pub id: String,
     /// What it belongs to: `pairing`, `challenge`, `tournament:ID:…`.
     pub origin: Option<String>,
-    /// Accounts and guests by their identity, computer players as `bot:` and a name; nobody where a seat was never taken.
+    /// Accounts and guests by id, computer players as `bot:` and a name; none for a seat that was never taken.
     pub players: [Option<String>; 2],
-    /// At the end; unknown where it never began.
+    /// At the end; unknown if it never began.
     pub sides: [Option<Side>; 2],
-    /// Who had made a decision.
+    /// Which seats had made a decision.
     pub decided: [bool; 2],
     pub state: TableState,
-    /// Nobody won, or it was a draw.
+    /// None for a draw, or if nobody won.
     pub winner: Option<Side>,
     /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`.
     pub reason: String,
@@ -39,14 +39,14 @@ pub struct EndedTable {
     pub by_rules: bool,
     /// Who left before the first decision, or kept the table from beginning.
     pub left_by: Option<u8>,
-    /// Of a table that never began: who did not come. Both may have not.
+    /// For a table that never began: who did not come; possibly both.
     pub absent: [bool; 2],
     pub rated: bool,
-    /// As which game it is rated; nothing where it cannot be.
+    /// Which game it is rated as; none if it cannot be rated.
     pub rated_as: Option<&'static str>,
     /// A word for its rules.
     pub rules: String,
-    /// What the US were given before play; below zero: the USSR.
+    /// What the US were given before play; negative if it went to the USSR.
     pub head_start: i32,
     pub from_the_start: bool,
     pub clock: ClockKind,
@@ -54,7 +54,7 @@ pub struct EndedTable {
 }
 
 impl EndedTable {
-    /// Nothing while a table has not ended.
+    /// None while a table has not ended.
     pub(super) fn of(table: &Table) -> Option<EndedTable> {
         let Ended { winner, reason, number } = table.result.clone()?;
         let player = |holder: &Holder| match holder {
@@ -85,7 +85,7 @@ impl EndedTable {
         })
     }
 
-    /// The seat (0, 1) that plays a side.
+    /// The seat (0 or 1) that plays a side.
     pub fn seat(&self, side: Side) -> Option<usize> {
         self.sides.iter().position(|&held| held == Some(side))
     }
@@ -98,10 +98,10 @@ impl Inner {
         tokio::spawn(async move { inner.hear(&id).await });
     }
 
-    /// Lets everybody hear how a table ended. What fails is tried again later, by whichever process comes first.
+    /// Tells everyone how a table ended. Whatever fails is retried later, by whichever process gets to it first.
     async fn hear(self: &Arc<Self>, id: &str) {
         let heard = match self.hear_end(id).await {
-            // Nobody will ever read it: it has been told to the operator.
+            // Nobody will ever be able to read it; the operator has been told.
             Err(Refusal::Broken { .. }) => self.give_up(id).await,
             heard => heard,
         };
@@ -113,10 +113,10 @@ impl Inner {
     async fn hear_end(self: &Arc<Self>, id: &str) -> Result<(), Refusal> {
         let mut held = self.hold_fresh(id).await?;
         let (ended, seq) = (EndedTable::of(held.table()), held.table().seq);
-        // Whoever hears of it may want the table himself.
+        // Whoever is told may want to lock the table.
         drop(held);
         if let Some(ended) = ended {
-            // Everybody who has to know stands here, one line each.
+            // Everyone who has to know is listed here, one line each.
             self.rate(&ended).await?;
             if let Some(duplicate) = duplicate_of(ended.origin.as_deref()) {
                 self.settle_duplicate(duplicate).await?;
@@ -131,7 +131,7 @@ impl Inner {
     }
 }
 
-/// Hears of all ends that a process has left which is no more: at the start all, later those that nobody cares for.
+/// Deals with ends left behind by a process that is gone: at startup all of them, later those nobody is taking care of.
 pub(super) async fn hear_all(inner: Weak<Inner>) {
     let mut before = now() + 1;
     loop {

@@ -21,7 +21,7 @@ use wire::Millis;
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo, TableState};
 
-/// The longest that a computer player at a table may think about one click.
+/// The longest a computer player at a table may think about one click.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(10);
 const MOST_NODES: u32 = 20_000;
 const MOST_WORLDS: u32 = 500;
@@ -29,7 +29,7 @@ const MOST_WORLDS: u32 = 500;
 const LONGEST_LIVE: u32 = 24 * 3600;
 const LONGEST_CORRESPONDENCE: u32 = 366 * 24;
 
-/// Letters and digits that are not mixed up.
+/// Letters and digits that cannot be mistaken for each other.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnopqrstuvwxyz2345678";
 
 pub fn random_word(length: usize) -> Result<String, Refusal> {
@@ -38,7 +38,7 @@ pub fn random_word(length: usize) -> Result<String, Refusal> {
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
-/// The table of an origin that has one table only, the same in every process.
+/// The table of an origin that can have only one, the same in every process.
 pub(super) fn id_of_origin(origin: &str) -> String {
     let hash = Sha256::digest(format!("hotline-arranged-1 {origin}"));
     hash.iter().take(12).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
@@ -52,8 +52,8 @@ pub(crate) fn unknown_game(bad: games::UnknownGame) -> Refusal {
     Refusal::UnknownGame { problem: bad.to_string(), got: bad.got }
 }
 
-/// A computer player that may sit at a table: none that thinks for ever, and never a program of the
-/// asker's choice on the server's machine.
+/// A computer player that may sit at a table: not one that thinks for ever, and never a program of the asker's choice
+/// on the server's machine.
 pub fn bot_name(level: &str) -> Result<BotName, Refusal> {
     let name: BotName =
         level.parse().map_err(|bad: bots::BadBot| Refusal::UnknownBot { problem: bad.to_string() })?;
@@ -111,23 +111,23 @@ pub(super) fn secret(deals: Deals) -> Result<Secret, Refusal> {
     Ok(Secret(bytes))
 }
 
-/// A table that is to be made.
+/// A table to be made.
 pub(super) struct Plan {
     pub rules: RuleSet,
     pub chosen: Chosen,
-    /// The second seat is kept for this person.
+    /// The person the second seat is kept for.
     pub kept_for: Option<String>,
-    /// This person holds the second seat from the beginning.
+    /// The person who holds the second seat from the start.
     pub second: Option<String>,
     pub rematch_of: Option<String>,
     pub rated: bool,
     pub origin: Option<String>,
-    /// How long it waits for those who have to come or to answer, if not as long as tables do.
+    /// How long it waits for those who have to come or reply, if different from the usual time.
     pub patience: Option<Millis>,
 }
 
 impl Plan {
-    /// A table for nobody in particular.
+    /// A table for anyone.
     pub fn of(rules: RuleSet, chosen: Chosen) -> Plan {
         Plan {
             rules,
@@ -160,7 +160,7 @@ impl Plan {
             opponent: new.opponent,
             spectators: new.spectators,
             helpers: new.helpers,
-            // In a rated game nobody can be asked to give back what chance has brought.
+            // In a rated game nobody can be asked to return what chance has brought.
             take_backs: new.take_backs && !new.rated,
             analysis: None,
             room: None,
@@ -179,7 +179,7 @@ impl Plan {
                 self.second.as_ref().map_or(Holder::Nobody, |id| Holder::Person(id.clone()))
             }
         };
-        // Somebody is expected: an offer to somebody stands for a while, one to anybody for as long as its maker likes.
+        // An offer to a particular person stands for a while, one to anyone for as long as its maker likes.
         let awaited = self.kept_for.is_some() || self.origin.is_some();
         let waits = self.patience.unwrap_or_else(|| patience(self.chosen.clock));
         let clock = Clock::new(self.chosen.clock);
@@ -226,8 +226,8 @@ impl Plan {
 }
 
 impl Tables {
-    /// Makes a table, and with it the server's share of the dice. It begins when all other shares were fixed, and
-    /// shown then (`docs/dice.md`).
+    /// Makes a table, and with it the server's share of the dice. The game begins when all other shares have been
+    /// committed and then revealed (`docs/dice.md`).
     #[boxed]
     pub async fn create(&self, maker: Person, new: NewTable, lang: Lang) -> Result<TableInfo, Refusal> {
         let tables = self.clone();
@@ -251,7 +251,7 @@ impl Tables {
         plan.row(random_word(12)?, maker, secret(self.inner.deals)?)
     }
 
-    /// What the maker of a table hears that is stored.
+    /// What the maker of a stored table is told.
     pub(super) async fn made(
         &self,
         maker: &Person,
@@ -260,7 +260,7 @@ impl Tables {
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
         let mut held = self.inner.hold(id).await?;
-        // The store may not know the maker: a program's tests, a person who is just being made.
+        // The store may not know the maker: a test program, or a person who is only just being created.
         held.table().people = people(&plan.chosen.opponent, maker);
         let table = held.table();
         self.inner.watch_clock(table);
@@ -299,7 +299,7 @@ impl Tables {
                 let key = &tables.inner.key;
                 let commit = |table: &mut Table, at| table.commit(1, &person, &join.commitment, key, at);
                 match tables.inner.change(&mut held, None, commit).await {
-                    // The maker, or somebody else, has just written there from another process.
+                    // The maker or someone else has just written there from another process.
                     Err(Refusal::Conflict) => continue,
                     done => done?,
                 }
@@ -312,14 +312,14 @@ impl Tables {
         .await
     }
 
-    /// What `person` may know of a table.
+    /// What `person` may know about a table.
     #[boxed]
     pub async fn info(&self, id: &str, person: Option<&str>, lang: Lang) -> Result<TableInfo, Refusal> {
         let row = self.inner.store.table(id).await?.ok_or(Refusal::NoTable)?;
         self.info_of(&row, person, lang).await
     }
 
-    /// The same from a row, for lists: no game is loaded.
+    /// The same from a row, for lists, without loading a game.
     #[boxed]
     pub async fn info_of(
         &self,

@@ -1,5 +1,5 @@
-//! The tables that are in use. Each is behind a lock of its own and is loaded when it is needed;
-//! what happens at it is appended to the store first and told to its subscribers then.
+//! The tables in use. Each has its own lock and is loaded when needed; what happens at it is first appended to the
+//! store and then sent to its subscribers.
 
 mod analysis;
 mod answers;
@@ -56,7 +56,7 @@ use wire::live::FromServer;
 use wire::people::Person;
 use wire::tables::TableState;
 
-/// How often something is tried again where another process has just written to the same table.
+/// How often to retry when another process has just written to the same table.
 const TRIES: usize = 8;
 
 /// A table that is in use, or was a moment ago.
@@ -67,26 +67,26 @@ struct LoadedTable {
     used: AtomicI64,
 }
 
-/// Somebody must decide who did not have to before.
+/// Someone now has to decide who did not have to before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub table: String,
     pub person: String,
-    /// Looks at the table right now, as far as this process knows.
+    /// Whether they are looking at the table right now, as far as this process knows.
     pub online: bool,
 }
 
-/// What an operator counts.
+/// Figures for the operator.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     /// Tables in memory.
     pub live: usize,
     pub subscribers: usize,
-    /// Computer players and hints that wait for a thread.
+    /// Computer players and hints waiting for a thread.
     pub thinking: usize,
-    /// Decisions stored since the start, of people and of computer players.
+    /// Decisions stored since startup, by people and by computer players.
     pub decisions: u64,
-    /// Pieces of reviews that this process, or a worker of its, has worked out since the start.
+    /// Pieces of reviews computed since startup, by this process or its workers.
     pub reviewed: u64,
 }
 
@@ -94,42 +94,41 @@ pub(crate) struct Inner {
     pub store: Store,
     pub hub: Arc<Hub>,
     pool: Pool,
-    /// What people ask about their options is worked out in milliseconds: it does not wait for
-    /// computer players.
+    /// What people ask about their options takes only milliseconds, so it does not wait for computer players.
     outlooks: Pool,
-    /// What a strong player would do takes long: it waits neither for computer players nor they for it.
+    /// Finding out what a strong player would do takes long, so hints and computer players do not wait for each other.
     hints: Pool,
     kept: Mutex<HashMap<String, LoadedTable>>,
     /// Tables whose computer player is being asked, in this process.
     asked: Mutex<HashSet<String>>,
-    /// When clocks fall that fall soon, the next one first.
+    /// Clocks that will run out soon, the next one first.
     due: Mutex<BinaryHeap<std::cmp::Reverse<(Millis, String)>>>,
     due_news: Notify,
     turns: broadcast::Sender<Turn>,
-    /// Tickets of those who wait for an opponent and have news.
+    /// Tickets of people waiting for an opponent who have news.
     met: broadcast::Sender<Arc<str>>,
     pub ratings: Ratings,
     /// How games began.
     pub openings: CountedOpenings,
-    /// With which receipts are signed.
+    /// The key that signs receipts.
     key: ServerKey,
     decisions: AtomicU64,
     deals: Deals,
-    /// Somebody asked for a review.
+    /// Someone asked for a review.
     pub review_news: Arc<Notify>,
-    /// Tells threads that work on reviews to stop; each listens as long as it works.
+    /// Tells review threads to stop; each listens while it works.
     pub review_end: watch::Sender<bool>,
-    /// Games that are open for review.
+    /// Games open for review.
     pub open_tasks: OpenTasks,
     reviewed: AtomicU64,
 }
 
-/// Where the server's share of a table's chance comes from.
+/// Where the server's share of a table's randomness comes from.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Deals {
     #[default]
     Random,
-    /// The same share for every table: whoever knows the number knows all dice. For tests of a page alone.
+    /// The same share for every table, so anyone who knows the number knows all dice. Only for testing a page.
     Fixed(u64),
 }
 
@@ -139,7 +138,7 @@ pub struct Tables {
     pub(crate) inner: Arc<Inner>,
 }
 
-/// A table that nobody else can touch meanwhile.
+/// A table nobody else can touch in the meantime.
 pub(crate) struct LockedTable {
     guard: OwnedMutexGuard<Option<Box<Table>>>,
 }
@@ -149,13 +148,13 @@ impl LockedTable {
         self.guard.as_mut().expect("a held table is loaded")
     }
 
-    /// Throws the copy in memory away: it will be loaded again.
+    /// Discards the copy in memory: it will be loaded again.
     fn forget(&mut self) {
         *self.guard = None;
     }
 }
 
-/// Who caused what is being stored, and its own number for it.
+/// Who caused what is being stored, and their own number for it.
 #[derive(Copy, Clone)]
 pub(crate) struct Cause {
     pub subscriber: u64,
@@ -163,14 +162,14 @@ pub(crate) struct Cause {
 }
 
 impl Tables {
-    /// Starts the service on an open store, within a tokio runtime. What other processes do, clocks
-    /// that fall and computer players whose turn it is are seen to from now on.
+    /// Starts the service on an open store, within a tokio runtime. From now on it responds to other processes, to
+    /// clocks that run out and to computer players' turns.
     #[boxed]
     pub async fn start(store: Store) -> Result<Tables, Refusal> {
         Tables::start_with(store, Deals::Random).await
     }
 
-    /// The same with a say in where chance comes from.
+    /// The same, choosing where randomness comes from.
     #[boxed]
     pub async fn start_with(store: Store, deals: Deals) -> Result<Tables, Refusal> {
         let (moved, movements) = mpsc::unbounded_channel();
@@ -202,12 +201,12 @@ impl Tables {
         Ok(Tables { inner })
     }
 
-    /// Turns as they come, for whoever reminds people that are away.
+    /// Turns as they come up, for reminding people who are away.
     pub fn turns(&self) -> broadcast::Receiver<Turn> {
         self.inner.turns.subscribe()
     }
 
-    /// Says that a server is alive, by the time that clocks go by; fails where nothing can be written.
+    /// Records that a server is running, in the time clocks use; fails if nothing can be written.
     #[boxed]
     pub async fn beat(&self) -> Result<(), Refusal> {
         Ok(self.inner.store.beat(now()).await?)
@@ -224,8 +223,7 @@ impl Tables {
         }
     }
 
-    /// Runs something to its end even if whoever asked for it goes away: a table must not be left
-    /// between a change and its storing.
+    /// Runs something to completion even if the caller goes away: a table must not be left changed but not stored.
     pub(crate) async fn to_the_end<T: Send + 'static>(
         &self,
         work: impl Future<Output = Result<T, Refusal>> + Send + 'static,
@@ -238,7 +236,7 @@ impl Tables {
 }
 
 impl Inner {
-    /// Pieces of reviews were worked out.
+    /// Counts finished pieces of reviews.
     pub fn reviewed(&self, pieces: u64) {
         self.reviewed.fetch_add(pieces, Ordering::Relaxed);
     }
@@ -258,7 +256,7 @@ impl Inner {
         slot
     }
 
-    /// Drops tables that nobody has used for so many milliseconds.
+    /// Drops tables nobody has used for this many milliseconds.
     fn sweep(&self, idle: Millis) {
         let before = now() - idle;
         self.kept().retain(|_, kept| {
@@ -266,7 +264,7 @@ impl Inner {
         });
     }
 
-    /// The table, locked, and loaded if it is not.
+    /// Locks a table, loading it if necessary.
     pub async fn hold(&self, id: &str) -> Result<LockedTable, Refusal> {
         let mut guard = self.slot(id).lock_owned().await;
         if guard.is_none() {
@@ -286,7 +284,7 @@ impl Inner {
         for _ in 0..8 {
             let events = self.store.events(id, 0).await?;
             let row = self.store.table(id).await?.ok_or(Refusal::NoTable)?;
-            // Another process may have appended between the two.
+            // Another process may have appended between the two reads.
             if events.last().map_or(0, |event| event.seq) != row.seq {
                 continue;
             }
@@ -299,7 +297,7 @@ impl Inner {
         Err(Refusal::Conflict)
     }
 
-    /// Lets `change` happen, stores it, and tells everybody. A change that fails leaves no trace.
+    /// Applies `change`, stores it, and tells everyone. A change that fails leaves no trace.
     pub async fn change<T>(
         self: &Arc<Self>,
         held: &mut LockedTable,
@@ -340,7 +338,7 @@ impl Inner {
             self.decisions.fetch_add(1, Ordering::Relaxed);
         }
         if waited {
-            // Who came to look before joining sees the table from its seat now.
+            // Someone who was watching before joining now sees the table from their seat.
             let table = held.table();
             self.hub.reseat(&table.id, |person| table.eyes_if_allowed(person));
             self.call_to_show(table, shows);
@@ -352,7 +350,7 @@ impl Inner {
         answer
     }
 
-    /// What follows when something is on disk.
+    /// What follows once something is on disk.
     fn stored(self: &Arc<Self>, table: &Table, known: u32, asked: [bool; 2], cause: Option<Cause>) {
         self.tell(table, known, cause);
         for seat in table.newly_asked(asked) {
@@ -371,7 +369,7 @@ impl Inner {
         }
     }
 
-    /// Tells one seat, and who caused it, how the table stands: no event, and nobody else's business.
+    /// Tells one seat, and whoever caused it, how the table stands: this is not an event, and concerns nobody else.
     fn whisper(self: &Arc<Self>, table: &Table, seat: SeatNumber, cause: Option<Cause>) {
         let own = |listener: u64, eyes: Eyes| {
             eyes == Eyes::Seat(seat) || cause.is_some_and(|cause| cause.subscriber == listener)
@@ -381,7 +379,7 @@ impl Inner {
         self.ask_bot(table);
     }
 
-    /// Somebody is waited for.
+    /// Someone is being waited for.
     fn call(&self, table: &Table, person: &Person) {
         let online = self.hub.is_there(&table.id, &person.id);
         let _ = self.turns.send(Turn { table: table.id.clone(), person: person.id.clone(), online });
@@ -403,7 +401,7 @@ impl Inner {
     ) {
         let at = now();
         let looks = self.hub.looks(&table.id);
-        // Drawn and written once for all who look in the same way; who caused it gets its own number back.
+        // Drawn and written once for all with the same view; whoever caused it gets their own number back.
         let draw = |&(eyes, lang): &(Eyes, Lang)| {
             ((eyes, lang), UpdateMessage::new(table.update(eyes, lang, after, at)))
         };
@@ -423,7 +421,7 @@ impl Inner {
         });
     }
 
-    /// Tells everybody how the table itself stands, or all but one subscriber.
+    /// Tells everyone how the table itself stands, or everyone but one subscriber.
     pub fn tell_table(&self, table: &Table, but: Option<u64>) {
         let online = self.online(table);
         self.hub.send(&table.id, |listener| {
@@ -435,7 +433,7 @@ impl Inner {
         });
     }
 
-    /// Loads what another process did, and tells the subscribers of it.
+    /// Loads what another process did and tells the subscribers.
     async fn catch_up(self: &Arc<Self>, held: &mut LockedTable, id: &str) -> Result<(), Refusal> {
         let fresh = self.load(id).await?;
         let table = held.guard.insert(Box::new(fresh));
@@ -450,7 +448,7 @@ impl Inner {
     }
 }
 
-/// A table from its row and its events, with who sits there.
+/// A table from its row and its events, with the people who sit there.
 pub(crate) async fn read_table(store: &Store, row: &TableRow, events: &[EventRow]) -> Result<Table, Refusal> {
     let people = people::people_of(store, row).await?;
     let hides = people::hides_of(store, row, &people).await?;

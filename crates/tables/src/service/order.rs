@@ -1,4 +1,4 @@
-//! Order at tables: who may speak, and what is reported.
+//! Keeping order at tables: who may speak, and reports.
 
 use super::saying::may_hear;
 use super::{Inner, Tables, now};
@@ -12,13 +12,14 @@ use store::{ReportRow, Sanction, SanctionRow};
 use wire::order::{NewReport, ReportedLine};
 use wire::people::Person;
 
-/// Lines of chat that are kept on either side of the one that is reported, or the last ones of a table.
+/// Chat lines kept on either side of the reported one, or the last ones of a table.
 const AROUND: u32 = 6;
-/// Bytes of what somebody writes to a report.
+/// The longest comment on a report, in bytes.
 const LONGEST_REPORT: usize = 1000;
 
 impl Inner {
-    /// The name under which somebody speaks, unless he may not: as it is now, since it may have been taken from him.
+    /// The name someone speaks under, unless they may not speak: read again each time, since an administrator may have
+    /// changed it.
     pub(super) async fn may_speak(&self, person: &Person) -> Result<String, Refusal> {
         if let Some(muted) = self.store.active_sanction(&person.id, Sanction::Mute, now()).await? {
             return Err(Refusal::muted(&muted));
@@ -47,8 +48,8 @@ impl Refusal {
 }
 
 impl Tables {
-    /// Somebody tells of a line of chat that he could read, or of who sits across the table. What was said around it is
-    /// kept as it stands.
+    /// Someone reports a line of chat they could read, or the person across the table. The lines around it are kept as
+    /// they are.
     #[boxed]
     pub async fn report(&self, id: String, reporter: &str, report: NewReport) -> Result<(), Refusal> {
         let store = &self.inner.store;
@@ -110,7 +111,7 @@ impl Tables {
         Ok(store.insert_report(&row).await?)
     }
 
-    /// Games in play of those who are banned for good are given up, so that nobody waits for them.
+    /// Games in play of permanently banned people are given up, so that nobody waits for them.
     #[boxed]
     pub async fn settle_bans(&self) -> Result<(), Refusal> {
         for (id, person) in self.inner.store.unsettled_bans().await? {

@@ -20,8 +20,8 @@ pub fn bot_person(name: &str) -> Person {
 }
 
 impl Tables {
-    /// Somebody goes for good: every game of his that is not over is given up, before its first decision or by
-    /// resigning.
+    /// Someone deletes their account: every unfinished game of theirs is given up, by leaving before the first decision
+    /// or by resigning.
     #[boxed]
     pub async fn withdraw(&self, person: &str) -> Result<(), Refusal> {
         for id in self.inner.store.unfinished_tables(person).await? {
@@ -40,8 +40,8 @@ impl Tables {
 }
 
 impl Tables {
-    /// A guest has logged in: his games, running and finished, and whatever else he has are the account's. How many
-    /// games that were. Where the account sits at a table already, both keep their seats.
+    /// A guest has logged in: all of their games, running and finished, and everything else pass to the account.
+    /// Returns the number of games. Where the account already sits at a table, both keep their seats.
     #[boxed]
     pub async fn hand_over(&self, from: &str, to: &Person) -> Result<u32, Refusal> {
         let store = &self.inner.store;
@@ -54,7 +54,7 @@ impl Tables {
             let done = self.to_the_end(async move { tables.hand_table_over(&id, &from, &to).await }).await;
             match done {
                 Ok(()) => moved += 1,
-                // One table that cannot be read must not keep anybody from logging in.
+                // One unreadable table must not keep anyone from logging in.
                 Err(problem) => tracing::error!(table, %problem, "a guest's game could not be handed over"),
             }
         }
@@ -81,7 +81,7 @@ impl Tables {
 }
 
 impl Tables {
-    /// Somebody wants to be named otherwise: finished games of his that are in memory are read again.
+    /// Someone changed whether or how they are named: their finished games in memory are read again.
     pub fn read_names_again(&self, person: &str) {
         let slots: Vec<_> = self.inner.kept().values().map(|kept| Arc::clone(&kept.slot)).collect();
         for slot in slots {
@@ -102,7 +102,7 @@ impl Inner {
     }
 }
 
-/// Who of these does not want to be named once the game is over.
+/// Which of these people do not want to be named once the game is over.
 pub(crate) async fn hides_of(
     store: &Store,
     row: &TableRow,

@@ -1,5 +1,5 @@
-//! What a tournament needs of tables besides arranging them: terms that are known to be good before there is a table, two
-//! computer players against each other, a table that is closed, and how one ended.
+//! What tournaments need from tables besides arranging them: terms validated before there is a table, two computer
+//! players against each other, closing a table, and how one ended.
 
 use super::ending::EndedTable;
 use super::making::{Plan, bot_name, id_of_origin};
@@ -14,13 +14,13 @@ use games::GameName;
 use store::Error;
 use wire::tables::{NewTable, Opponent, TableState};
 
-/// Under which tables can be made.
+/// Validated terms for making tables.
 pub struct Terms {
     rules: RuleSet,
 }
 
 impl Terms {
-    /// As they would be refused when a table is made.
+    /// Refuses what would be refused when making a table.
     pub fn new(table: NewTable) -> Result<Terms, Refusal> {
         Ok(Terms { rules: Plan::new(table)?.rules })
     }
@@ -29,7 +29,7 @@ impl Terms {
         self.rules.game
     }
 
-    /// Options that differ from the defaults, those of a preset among them.
+    /// Options that differ from the defaults, including those set by a preset.
     pub fn words(&self) -> &Words {
         &self.rules.words
     }
@@ -48,14 +48,14 @@ impl Terms {
     }
 }
 
-/// What the table of this origin is called, where there is one only.
+/// The id of the table with this origin, if there can be only one.
 pub fn arranged_id(origin: &str) -> String {
     id_of_origin(origin)
 }
 
 impl Tables {
-    /// Lets two computer players play, once for each origin; the first has the side that the table names. Nobody has a share
-    /// of the dice but the server, so it begins at once. Never rated.
+    /// Lets two computer players play, once per origin; the first gets the side the table names. Only the server has a
+    /// share of the dice, so play begins at once. Never rated.
     #[boxed]
     pub async fn pit(&self, table: NewTable, bots: [&str; 2], origin: &str) -> Result<String, Refusal> {
         let (tables, [first, second], origin) = (self.clone(), bots.map(str::to_owned), origin.to_owned());
@@ -71,7 +71,7 @@ impl Tables {
                 .map_err(|problem| Refusal::failed(&problem))?;
             let inner = &tables.inner;
             match inner.store.insert_table(&row).await {
-                // It was made before, and may not have begun.
+                // It was made before, but may not have begun.
                 Ok(()) | Err(Error::Conflict) => {}
                 Err(problem) => return Err(problem.into()),
             }
@@ -90,7 +90,7 @@ impl Tables {
         .await
     }
 
-    /// Ends a table whose game is decided otherwise. One that is over, or was never made, stays so.
+    /// Ends a table whose game is decided otherwise. Does nothing if the table is over or was never made.
     #[boxed]
     pub async fn close(&self, id: &str) -> Result<(), Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
@@ -116,7 +116,7 @@ impl Tables {
         .await
     }
 
-    /// How a table ended; nothing while it has not.
+    /// How a table ended; none while it has not.
     #[boxed]
     pub async fn ended_table(&self, id: &str) -> Result<Option<EndedTable>, Refusal> {
         let mut held = self.inner.hold_fresh(id).await?;

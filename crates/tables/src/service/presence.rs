@@ -1,5 +1,5 @@
-//! Who of the players is at the table, in whatever process. What happens in this one the hub knows; the store
-//! knows all, for as long as the process that said so gives signs of life.
+//! Which players are at their tables, in any process. The hub knows about this one; the store knows about all, as long
+//! as the process concerned keeps giving signs of life.
 
 use super::{Inner, now};
 use crate::hub::Moved;
@@ -14,14 +14,14 @@ use tokio::task::JoinSet;
 use wire::Millis;
 use wire::people::Person;
 
-/// So long a sign of life is good for, in milliseconds, and how often it is given.
+/// How long a sign of life is valid, in milliseconds, and how often it is given.
 const PRESENT: Millis = 30_000;
 pub const STAY: Duration = Duration::from_secs(10);
-/// How often it is looked for people whose process gave no more signs.
+/// How often to look for people whose process has stopped giving signs of life.
 pub const LAPSE: Duration = Duration::from_secs(2);
 
-/// Notes who comes and goes, and tells those at his table. All that wait are noted together: after a restart
-/// everybody comes at once.
+/// Records who comes and goes, and tells the others at the table. Everything queued is recorded together: after a
+/// restart everyone comes at once.
 pub async fn movements(inner: Weak<Inner>, mut moved: mpsc::UnboundedReceiver<Moved>) {
     while let Some(Moved { who, came }) = moved.recv().await {
         let Some(inner) = inner.upgrade() else { return };
@@ -34,7 +34,7 @@ pub async fn movements(inner: Weak<Inner>, mut moved: mpsc::UnboundedReceiver<Mo
             let inner = Arc::clone(&inner);
             notes.spawn(async move { (inner.note_presence(&who, came).await, who.table) });
         }
-        // Those at one table are told once, and must be if somebody is gone.
+        // Each table is told once, and must be told if someone has left.
         let mut tables = BTreeMap::<String, bool>::new();
         for (gone, table) in notes.join_all().await {
             *tables.entry(table).or_default() |= gone;
@@ -51,8 +51,8 @@ pub async fn movements(inner: Weak<Inner>, mut moved: mpsc::UnboundedReceiver<Mo
 }
 
 impl Inner {
-    /// Notes that somebody came, and that he is gone if he is by now; true then. A short visit is both: who was
-    /// told of his turn has been there.
+    /// Records that someone came, and also that they left, if they have left by now (returns true then). Even a short
+    /// visit counts as both: it cancels a reminder.
     async fn note_presence(&self, Presence { table, person }: &Presence, came: bool) -> bool {
         let come = if came { self.store.has_come(table, person, now() + PRESENT).await } else { Ok(()) };
         let gone = !self.hub.is_here(table, person);
@@ -63,7 +63,7 @@ impl Inner {
         gone
     }
 
-    /// The players here are still here. Where there is no other process nobody asks.
+    /// Renews the presence of the players here. Without other processes nobody asks.
     pub(super) async fn stay(self: Arc<Self>) {
         let seated = if self.store.is_shared() { self.hub.seated() } else { Vec::new() };
         if !seated.is_empty()
@@ -73,7 +73,7 @@ impl Inner {
         }
     }
 
-    /// Looks once more for people of whom another process gave no more signs.
+    /// Looks again for people whose process has stopped giving signs of life.
     pub(super) async fn look_for_lapsed(self: Arc<Self>) {
         for table in self.hub.lapsed(now()) {
             let Ok(mut held) = self.hold(&table).await else { continue };
@@ -83,13 +83,13 @@ impl Inner {
         }
     }
 
-    /// Who is at a table in any process; nobody where this one is the only one, which knows them itself.
+    /// Who is at a table in any process; empty if this is the only process, because then the hub knows.
     pub(super) async fn present(&self, table: &str) -> Result<Vec<(String, Millis)>, Refusal> {
         Ok(if self.store.is_shared() { self.store.present(table, now()).await? } else { Vec::new() })
     }
 
-    /// Asks the store who is at a table, and tells those here if it is news or if they `must_know`. Whoever left
-    /// another process and is here still is noted again.
+    /// Asks the store who is at a table, and tells those here if it is news or if they `must_know`. Someone who left
+    /// another process but is still here is recorded again.
     pub(super) async fn learn_presence(&self, table: &mut Table, must_know: bool) -> Result<(), Refusal> {
         let present = self.present(&table.id).await?;
         if self.store.is_shared() {
@@ -105,13 +105,13 @@ impl Inner {
         Ok(())
     }
 
-    /// The seats of a table whose holders are there, a computer player always is; and how many look on.
+    /// The seats whose holders are present (a computer player always is), and the number of spectators.
     pub fn online(&self, table: &Table) -> AtTable {
         let seats = is_online(&table.people, |person| self.hub.is_there(&table.id, person));
         AtTable { seats, watching: self.hub.watching(&table.id) }
     }
 
-    /// The same for a table that need not be in use.
+    /// The same for a table that need not be loaded.
     pub(super) async fn online_at(
         &self,
         table: &str,

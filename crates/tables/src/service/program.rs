@@ -1,9 +1,8 @@
-//! Programs that play in a seat and speak the line protocol (`docs/bot-protocol.md`). The talk is
-//! made of lines; whoever carries them knows nothing of what they say.
+//! Programs that play for a seat using the line protocol (`docs/bot-protocol.md`). The conversation consists of lines,
+//! and whatever carries them need not understand them.
 //!
-//! A subscription tells that something happened. What the program is told is read off the table then,
-//! so that one that comes in the middle of a game, or whose decision was taken away by somebody's
-//! undo, needs no case of its own.
+//! A subscription only says that something happened. What to tell the program is then read from the table, so a program
+//! that joins in mid-game, or whose decision disappeared because someone undid something, needs no special case.
 
 use super::{Arrival, Tables};
 use crate::boxed;
@@ -18,39 +17,39 @@ use std::fmt::Display;
 use wire::live::Command;
 use wire::people::Person;
 
-/// So many answers to one decision that cannot be taken, and the program has to leave.
+/// After this many unacceptable answers to one decision, the program has to leave.
 const MOST_MISTAKES: u32 = 5;
 
-/// A program in a seat of a table. Dropping it ends the talk; the seat stays its holder's.
+/// A program playing for a seat. Dropping it ends the conversation; the seat still belongs to its holder.
 pub struct Program {
     tables: Tables,
     subscription: Subscription,
     seat: SeatNumber,
     host: Host,
-    /// It has said hello.
+    /// Whether it has said hello.
     greeted: bool,
-    /// It has been told the game and its options.
+    /// Whether it has been told the game and its options.
     set_up: bool,
     asked: Option<Asked>,
-    /// The open decision is to be asked once more.
+    /// Whether to ask for the open decision once more.
     again: bool,
     mistakes: u32,
-    /// Something may have happened since the table was looked at.
+    /// Whether something may have happened since we last looked at the table.
     news: bool,
     lines: VecDeque<String>,
     parting: Option<Parting>,
 }
 
-/// The decision that is open.
+/// The decision it is being asked for.
 #[derive(Copy, Clone)]
 struct Asked {
-    /// The event that it came from.
+    /// The event it is based on.
     basis: u32,
     side: Side,
     ask: Ask,
 }
 
-/// Why a talk ends.
+/// Why a conversation ends.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Parting {
     Over,
@@ -58,7 +57,7 @@ pub enum Parting {
     NeverBegan,
     /// The program did not say hello, or speaks another version.
     NoHello,
-    /// It answered one decision wrongly too often.
+    /// It gave too many wrong answers to one decision.
     Mistakes,
     /// It did not fetch its lines.
     TooSlow,
@@ -67,7 +66,7 @@ pub enum Parting {
 }
 
 impl Tables {
-    /// Lets a program play in a seat of `person`: the one of this side, or the only one.
+    /// Lets a program play for a seat of `person`: the one with this side, or the only one.
     #[boxed]
     pub async fn sit_down(
         &self,
@@ -97,7 +96,7 @@ impl Tables {
 }
 
 impl Program {
-    /// The next line for the program. May be dropped while it waits: nothing is lost.
+    /// The next line for the program. Cancel-safe: nothing is lost if it is dropped while waiting.
     #[boxed]
     pub async fn next(&mut self) -> Result<String, Parting> {
         loop {
@@ -121,7 +120,7 @@ impl Program {
         }
     }
 
-    /// Says what the program has to know now.
+    /// Sends what the program needs to know now.
     fn look(&mut self, table: &Table) {
         let Some(side) = table.side(self.seat) else {
             self.parting = table.is_over().then_some(Parting::NeverBegan);
@@ -154,7 +153,7 @@ impl Program {
         });
     }
 
-    /// Does what the program says. What there is to answer comes with [`Program::next`].
+    /// Handles a line from the program. Replies come out of [`Program::next`].
     #[boxed]
     pub async fn hear(&mut self, heard: &str) {
         if !self.greeted {
@@ -189,8 +188,8 @@ impl Program {
         }
     }
 
-    /// Whether a line answers a decision that is no longer open: it was answered already, or somebody
-    /// took back what led to it. That is nobody's fault.
+    /// Whether a line answers a decision that is no longer open: it has already been answered, or someone undid what
+    /// led to it. That is nobody's fault.
     fn is_late(&self, heard: &str) -> bool {
         let last = self.host.asked();
         Host::answered(heard).is_some_and(|id| id < last || (id == last && last > 0 && self.asked.is_none()))
@@ -203,7 +202,7 @@ impl Program {
         self.news = true;
         match done {
             Ok(()) => self.asked = None,
-            // The table has changed meanwhile; if a decision is open still, it is asked again.
+            // The table has changed in the meantime; if a decision is still open, it is asked for again.
             Err(refusal) if matches!(refusal.code(), Code::Stale | Code::NotYourTurn | Code::NotNow) => {
                 self.again = true;
             }
@@ -211,7 +210,7 @@ impl Program {
         }
     }
 
-    /// The program hears what was wrong, and is asked once more.
+    /// Tells the program what was wrong and asks once more.
     fn mistake(&mut self, problem: &impl Display) {
         self.lines.push_back(self.host.problem(problem));
         self.mistakes += 1;

@@ -1,4 +1,4 @@
-//! Rated games: which tables can be rated, who may play at them, and what follows for ratings when they end.
+//! Rated games: which tables can be rated, who may play at them, and how ratings change when they end.
 
 use super::ending::EndedTable;
 use super::making::Plan;
@@ -15,15 +15,15 @@ use wire::people::Person;
 use wire::players::RatingChange;
 use wire::tables::{ClockKind, Opponent};
 
-/// So many games left early within so long, and no more rated ones.
+/// Leaving this many games early within this period bars a player from rated games.
 const MOST_LEFT: u32 = 3;
 const LEFT_WITHIN: Millis = 24 * 3600 * 1000;
 
-/// How exactly the strength of our levels is known (docs/strength.md): one deviation, in points.
+/// How precisely the strength of our levels is known (docs/strength.md): one standard deviation, in points.
 const LEVEL_DEVIATION: f64 = 25.0;
 
 impl Plan {
-    /// Whether a table that says so can be rated at all.
+    /// Whether a table marked as rated can be rated at all.
     pub(super) fn can_be_rated(&self) -> Result<(), Refusal> {
         if !self.rated {
             return Ok(());
@@ -49,20 +49,20 @@ impl Plan {
     }
 }
 
-/// What was measured for a level in a game.
+/// The rating measured for a level in a game.
 fn level_rating(game: &str, name: &str) -> Option<f64> {
     Level::from_word(name)?.rating(game).map(f64::from)
 }
 
 impl Tables {
-    /// Whether somebody may begin a rated game: not who leaves games until he likes his hand.
+    /// Whether someone may start a rated game: not if they keep leaving games until they like their hand.
     #[boxed]
     pub async fn may_play_rated(&self, person: &str) -> Result<(), Refusal> {
         let left = self.inner.store.left_early(person, now() - LEFT_WITHIN).await?;
         if left < MOST_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MOST_LEFT }) }
     }
 
-    /// The same of somebody who sits down at a table that says so: he agrees to it thereby.
+    /// The same for someone who sits down at a table marked as rated, which means they agree to it.
     pub(super) async fn agrees_to_rated(&self, person: &Person) -> Result<(), Refusal> {
         if person.guest {
             return Err(Refusal::RatedGuest);
@@ -77,13 +77,13 @@ impl Inner {
         let Some(game) = rated_game(ended) else { return Ok(()) };
         self.anchor_levels(&game.pool, ended.ended_at).await?;
         self.ratings.finish(&game).await?;
-        // Those at the table are told what it has moved, in all processes.
+        // Those at the table are told how ratings changed, in all processes.
         self.store.tell_rematch(&ended.id).await?;
         let mut held = self.hold(&ended.id).await?;
         self.learn_rematch(held.table()).await
     }
 
-    /// What a rated table that is over has moved; a computer player's rating never moves.
+    /// How a finished rated table changed ratings; a computer player's never changes.
     pub(super) async fn changes_of(&self, row: &TableRow) -> Result<Vec<RatingChange>, Refusal> {
         if !row.rated || row.now.ended_at.is_none() {
             return Ok(Vec::new());
@@ -106,7 +106,7 @@ impl Inner {
         Ok(changes.collect())
     }
 
-    /// Every level that was measured stands in the pool with what was measured, from its first game on.
+    /// Gives every measured level its rating in the pool, from the pool's first game on.
     async fn anchor_levels(&self, pool: &Pool, at: Millis) -> Result<(), Refusal> {
         let anchored = self.ratings.anchored(pool).await?;
         for level in Level::ALL {
@@ -131,12 +131,12 @@ pub(super) fn pool(game: &str, clock: ClockKind) -> Pool {
     Pool { game: game.to_owned(), form }
 }
 
-/// A finished game as ratings read it; nothing where it does not count.
+/// A finished game as ratings need it; none if it does not count.
 fn rated_game(ended: &EndedTable) -> Option<RatedGame> {
     let [us, ussr] = Side::BOTH.map(|side| ended.seat(side));
     let (us, ussr) = (us?, ussr?);
     let chair = |seat: usize| match ended.players[seat].as_deref() {
-        // Only accounts agree to rated games, and only levels that were measured.
+        // Only accounts agree to rated games, and only against measured levels.
         Some(player) if player.starts_with("bot:") => Chair::Bot(player.to_owned()),
         Some(player) => Chair::Account(player.to_owned()),
         None => Chair::Guest,

@@ -1,5 +1,5 @@
-//! The same again: a rematch is a table of its own with a seat kept for the other player, and an offer until he sits
-//! down there, declines, or time is up. Against a computer player it is simply the next table.
+//! Rematches: a rematch is a separate table with a seat kept for the other player, and remains an offer until they sit
+//! down there, decline, or time is up. Against a computer player it is simply the next table.
 
 use super::making::Plan;
 use super::{Inner, TRIES, Tables, Turn};
@@ -16,8 +16,8 @@ use wire::people::Person;
 use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, TableState};
 
 impl Tables {
-    /// The same table again with the sides swapped. Of two who ask for it the second gets the table of the first, where a
-    /// seat is kept for him; so do two who ask at the same moment.
+    /// The same table again with sides swapped. If both players ask for it, the second gets the first one's table,
+    /// where a seat is kept for them; the same goes if they ask at the same moment.
     #[boxed]
     pub async fn rematch(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
@@ -64,7 +64,7 @@ impl Tables {
         .await
     }
 
-    /// Declines a rematch that was offered, or takes one's own offer back.
+    /// Declines a rematch offer, or withdraws one's own.
     #[boxed]
     pub async fn decline(&self, id: &str, person: Person, lang: Lang) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
@@ -82,7 +82,7 @@ impl Tables {
 }
 
 impl Inner {
-    /// What came of the rematch of a table.
+    /// What became of a table's rematch.
     pub(super) async fn rematch_of(&self, row: &TableRow) -> Result<Option<Rematch>, Refusal> {
         let Some(id) = &row.rematch else { return Ok(None) };
         let next = self.store.table(id).await?;
@@ -96,15 +96,15 @@ impl Inner {
         Ok(())
     }
 
-    /// The same, and tells whoever looks at the table.
+    /// The same, and tells everyone at the table.
     pub(super) async fn learn_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
         self.read_rematch(table).await?;
         self.tell_table(table, None);
         Ok(())
     }
 
-    /// Tells those at the finished table, in all processes, that an offer stands no more. Later: whoever asks for a
-    /// rematch holds the finished table and then this one.
+    /// Tells those at the finished table, in all processes, that an offer no longer stands. Done later, because whoever
+    /// asks for a rematch locks the finished table first and then this one.
     pub(super) fn offer_answered(self: &Arc<Self>, table: &Table) {
         let Some(of) = table.rematch_of.clone() else { return };
         let inner = Arc::clone(self);
@@ -121,7 +121,7 @@ impl Inner {
     }
 }
 
-/// How a rematch stands, of which the second seat of the finished game asked for it, or the first.
+/// The state of a rematch, depending on which seat of the finished game asked for it.
 fn standing(next: &TableRow, by_second: bool) -> Rematch {
     let seats: [Holder; 2] = serde_json::from_str(&next.now.seats_json).unwrap_or_default();
     let ended: Option<Ended> =
@@ -138,9 +138,9 @@ fn standing(next: &TableRow, by_second: bool) -> Rematch {
     Rematch { table: next.id.clone(), by: SeatNumber::from(by_second), state, until }
 }
 
-/// The same table for a rematch that the holder of `seat` makes.
+/// The same table for a rematch made by the holder of `seat`.
 fn again(table: &Table, seat: SeatNumber) -> Plan {
-    // The same deal cannot be met again: a rematch of a table of a duplicate match is a game for itself.
+    // The same deal cannot be played again: a rematch of a duplicate table is a game by itself.
     let mut chosen = Chosen { room: None, ..table.chosen.clone() };
     if chosen.side != SideChoice::Bid {
         chosen.side = match (table.side(seat).map(Side::foe), &chosen.analysis) {

@@ -16,28 +16,28 @@ use wire::Millis;
 use wire::live::{ChatLine, Command, FromClient, FromServer, Question, Talk};
 use wire::people::Person;
 
-/// Bytes of one line of chat.
+/// The longest line of chat, in bytes.
 const LONGEST_LINE: usize = 1000;
-/// Up to so many spectators everybody at the table is told of the next one at once.
+/// Up to this many spectators, everyone at the table is told at once when another arrives.
 const TOLD_SPECTATORS: u32 = 30;
-/// Lines of chat that come with everything else, or at once when older ones are asked for.
+/// Lines of chat sent with everything else, or in one go when older ones are asked for.
 const LINES_AT_ONCE: u32 = 100;
 
-/// How somebody comes to a table.
+/// How someone arrives at a table.
 #[derive(Clone, Debug)]
 pub struct Arrival {
-    /// As which side to look, where somebody holds both seats.
+    /// The side to see it from, if they hold both seats.
     pub seat: Option<wire::tables::Side>,
     pub lang: Lang,
-    /// The last event that was seen before; `None` wants everything.
+    /// The last event already seen; `None` asks for everything.
     pub after: Option<u32>,
-    /// The last chat line that was seen before.
+    /// The last chat line already seen.
     pub chat_after: u32,
-    /// Whether to be told the dangers of each question's options.
+    /// Whether to send the dangers of each question's options.
     pub warnings: bool,
 }
 
-/// Carries out at the table what a person commands.
+/// Carries out a person's command at the table.
 fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> Result<(), Refusal> {
     match *command {
         Command::Pick { seq, pick, side, .. } => {
@@ -48,7 +48,7 @@ fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> 
         }
         Command::Undo { seq, side, .. } => {
             let (seat, side) = match (side, table.seats_of(person).as_slice()) {
-                // At one screen it is whoever acted last.
+                // In a hot-seat game it is whoever acted last.
                 (None, [_, _]) => {
                     let last = Side::BOTH.into_iter().find(|&side| table.live.can_undo(side));
                     table.acting(person, last)?
@@ -87,7 +87,7 @@ fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> 
 }
 
 impl Tables {
-    /// Looks at a table from now on. The first message is everything, or what was missed.
+    /// Starts watching a table. The first message contains everything, or what was missed.
     #[boxed]
     pub async fn subscribe(
         &self,
@@ -102,7 +102,7 @@ impl Tables {
         if !table.may_watch(&person.id) {
             return Err(Refusal::NoSpectators);
         }
-        // Under the table's lock: nothing is missed between what was chatted and what will be.
+        // Under the table's lock, so nothing falls between past chat and future chat.
         let chat = inner.store.chat(id, 0, u32::MAX, LINES_AT_ONCE).await?;
         let present = inner.present(id).await?;
         let eyes = table.eyes_of(&person.id, arrival.seat);
@@ -121,14 +121,14 @@ impl Tables {
             Some(after) => {
                 let missed = table.update(eyes, arrival.lang, after, now());
                 inner.hub.answer(speaker, &UpdateMessage::new(missed).for_all());
-                // Who sits there, and who came or went meanwhile, is no event.
+                // Who sits there, and who came or left meanwhile, are not events.
                 let info = table.info(Some(&person.id), inner.online(table), arrival.lang);
                 let told = FromServer::Table { seq: table.seq, table: Box::new(info) };
                 inner.hub.answer(speaker, &messages::write(&told));
                 let lines = chat.into_iter().filter(|line| line.n > arrival.chat_after);
                 let lines: Vec<_> =
                     lines.filter(|line| may_hear(table, eyes, &person.id, &muted, line)).collect();
-                // No more than fits: the rest is fetched with everything else.
+                // No more than fits in the queue: the rest can be fetched as older chat.
                 for line in lines.iter().rev().take(50).rev() {
                     let line = FromServer::Chat { seq: table.seq, line: chat_line(line, arrival.lang) };
                     inner.hub.answer(speaker, &messages::write(&line));
@@ -144,7 +144,7 @@ impl Tables {
         Ok(subscription)
     }
 
-    /// Does what a subscriber says. All answers go to the subscription, in the order of what happened.
+    /// Carries out what a subscriber says. All answers go to the subscription, in the order of what happened.
     pub async fn say(&self, subscription: &Subscription, message: impl Into<FromClient>) {
         self.hear(subscription, message.into()).await;
     }
@@ -157,7 +157,7 @@ impl Tables {
                 let (seen, id) = (command.seen(), command.id());
                 let done = self.command(&speaker, command).await;
                 if let (Err(Refusal::Stale { .. } | Refusal::Conflict), Some(seen)) = (&done, seen) {
-                    // Refused first, then told why.
+                    // The refusal first, then the reason.
                     self.refuse(&speaker, done, id);
                     return self.missed(&speaker, seen).await;
                 }
@@ -175,7 +175,7 @@ impl Tables {
         }
     }
 
-    /// Lets somebody do something, unless his clock has fallen by now.
+    /// Carries out someone's command, unless their clock has run out.
     pub(super) async fn command(&self, speaker: &Speaker, command: Command) -> Result<(), Refusal> {
         let (inner, who) = (Arc::clone(&self.inner), speaker.clone());
         self.to_the_end(async move {
@@ -196,7 +196,7 @@ impl Tables {
         .await
     }
 
-    /// Tells a subscriber what happened after the event that it decided upon.
+    /// Tells a subscriber what happened after the event their decision was based on.
     async fn missed(&self, speaker: &Speaker, seen: u32) {
         let Ok(mut held) = self.inner.hold(&speaker.table).await else { return };
         let Some((eyes, lang, _)) = self.inner.hub.look(speaker) else { return };
@@ -226,17 +226,17 @@ impl Tables {
         }
     }
 
-    /// Somebody wants to hear others than before.
+    /// Someone changed whom they have muted.
     async fn muted_otherwise(&self, speaker: &Speaker) -> Result<(), Refusal> {
         let muted = self.inner.muted(&speaker.table, &speaker.person.id).await?;
         self.inner.hub.set_muted(speaker, &muted);
-        self.sync_anew(speaker, None, None).await
+        self.sync_again(speaker, None, None).await
     }
 
     async fn answer(&self, speaker: &Speaker, question: Question) -> Result<(), Refusal> {
         let inner = &self.inner;
         match question {
-            Question::Sync { seat, lang } => self.sync_anew(speaker, seat, lang.as_deref()).await,
+            Question::Sync { seat, lang } => self.sync_again(speaker, seat, lang.as_deref()).await,
             Question::Ping => {
                 let seq = inner.hub.told(&speaker.table).unwrap_or(0);
                 inner.hub.answer(speaker, &messages::write(&FromServer::Pong { seq }));
@@ -248,7 +248,7 @@ impl Tables {
         }
     }
 
-    /// Lines of chat before those that somebody has.
+    /// Chat lines older than those someone has.
     async fn older_chat(&self, speaker: &Speaker, before: u32) -> Result<(), Refusal> {
         let inner = &self.inner;
         let mut held = inner.hold(&speaker.table).await?;
@@ -264,7 +264,7 @@ impl Tables {
         Ok(())
     }
 
-    async fn sync_anew(
+    async fn sync_again(
         &self,
         speaker: &Speaker,
         seat: Option<wire::tables::Side>,
@@ -288,7 +288,7 @@ impl Tables {
 }
 
 impl Inner {
-    /// If a clock has fallen the game is over before anything else happens.
+    /// If a clock has run out, the game ends before anything else happens.
     pub(super) async fn flag(self: &Arc<Self>, held: &mut LockedTable) -> Result<(), Refusal> {
         if self.let_rest(held).await? {
             return Ok(());
@@ -328,7 +328,7 @@ impl Inner {
 
     async fn chat(&self, speaker: &Speaker, text: &str) -> Result<(), Refusal> {
         let text = text.trim();
-        // PostgreSQL keeps no text with a zero byte, and nobody types one.
+        // PostgreSQL cannot store text with a zero byte, and nobody types one.
         if text.is_empty() || text.len() > LONGEST_LINE || text.contains('\0') {
             return Err(Refusal::BadChatLine { most: LONGEST_LINE });
         }
@@ -349,7 +349,7 @@ impl Inner {
         self.tell_chat(&mut held).await
     }
 
-    /// Tells everybody the lines of chat that they have not heard.
+    /// Sends everyone the chat lines they have not had yet.
     pub(super) async fn tell_chat(&self, held: &mut LockedTable) -> Result<(), Refusal> {
         let id = held.table().id.clone();
         let Some(told) = self.hub.chat_told(&id) else { return Ok(()) };
@@ -371,8 +371,8 @@ impl Inner {
     }
 }
 
-/// Who has muted the others hears only itself. Players do not hear spectators before the game is over:
-/// those see no hands, but they see the table with fresh eyes.
+/// Someone who has muted the others hears only themselves. Players do not hear spectators before the game is over:
+/// spectators see no hands, but they do see the table with fresh eyes.
 pub(super) fn may_hear(table: &Table, eyes: Eyes, person: &str, muted: &Muted, line: &ChatRow) -> bool {
     let own = line.person == person;
     let whispered = line.seat.is_none() && matches!(eyes, Eyes::Seat(_)) && !table.is_over();

@@ -1,4 +1,4 @@
-//! Computer players at tables, and what a person asks of them.
+//! Computer players at tables, and questions people ask them.
 
 use super::{Inner, Tables};
 use crate::eyes::Eyes;
@@ -20,7 +20,7 @@ fn is_quick(bot: &BotName) -> bool {
     }
 }
 
-/// One thread each: the pool bounds how many think at once.
+/// One thread each: the pool limits how many think at once.
 fn modest(bot: BotName) -> BotName {
     match bot {
         BotName::Search(mut search) => {
@@ -40,7 +40,7 @@ impl Inner {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// If a computer player must decide, lets it think, unless it does already.
+    /// If a computer player has to decide, starts it thinking unless it already is.
     pub(super) fn ask_bot(self: &Arc<Self>, table: &Table) {
         let Some((_, side, bot)) = table.bot_to_act() else { return };
         if !self.asked().insert(table.id.clone()) {
@@ -53,7 +53,7 @@ impl Inner {
         };
         let (id, seq) = (table.id.clone(), table.seq);
         let runtime = tokio::runtime::Handle::current();
-        // A thought does not keep a service alive that nobody has any more.
+        // Thinking must not keep a service alive that nobody uses any more.
         let inner = Arc::downgrade(self);
         let decided = move |pick| async move {
             if let Some(inner) = inner.upgrade() {
@@ -67,13 +67,13 @@ impl Inner {
         }
     }
 
-    /// The game is over: whoever waits to think about it need not.
+    /// The game is over, so waiting thoughts about it are dropped.
     pub(super) fn stop_bot(&self, id: &str) {
         self.pool.cancel(id);
         self.asked().remove(id);
     }
 
-    /// Asks a computer player that has been to move for long, whatever became of it.
+    /// Asks a computer player again that has been to move for a long time, whatever became of the first attempt.
     pub(super) fn ask_bot_again(self: &Arc<Self>, table: &Table) {
         if !self.pool.knows(&table.id) {
             self.asked().remove(&table.id);
@@ -93,7 +93,7 @@ impl Inner {
                         table.pick(side, pick, at)
                     })
                     .await;
-                // What it thought about is no more: it is asked again, if it still has to decide.
+                // The position it thought about is gone: it is asked again, if it still has to decide.
                 if let Err(Refusal::Stale { .. } | Refusal::Conflict) = done {
                     self.ask_bot(held.table());
                 }
@@ -110,8 +110,7 @@ impl Inner {
         }
     }
 
-    /// A person's question about its decision: the table must allow it, and stand where the person
-    /// thinks it stands.
+    /// A person's question about their decision: the table must allow it, and must be where the person thinks it is.
     fn helped(
         &self,
         table: &Table,
@@ -125,20 +124,20 @@ impl Inner {
     }
 }
 
-/// The one place that says whether hints are given, to pages, programs and language models alike: never more than the maker
-/// allowed.
+/// The only place that decides whether hints are given, to pages, programs and language models alike: never more than
+/// the maker allowed.
 fn allows_hints(table: &Table) -> bool {
     table.chosen.helpers
 }
 
 impl Tables {
-    /// Keeps whoever works out hints busy until the other end is dropped: for tests.
+    /// For tests: keeps the hint thread busy until the other end is dropped.
     #[doc(hidden)]
     pub fn keep_hints_waiting(&self, until: mpsc::Receiver<()>) {
         self.inner.hints.submit("somebody".to_owned(), move || until.recv(), |_| ());
     }
 
-    /// Whose hints wait, the first first.
+    /// Whose hints are waiting, in order.
     #[doc(hidden)]
     pub fn waiting_for_hints(&self) -> Vec<String> {
         self.inner.hints.queue()
@@ -154,7 +153,7 @@ impl Tables {
         let side = inner.helped(table, speaker, seq, side)?;
         let lang = inner.hub.lang(speaker);
         let advise = table.live.advise(side, lang).ok_or(Refusal::NotYourTurn)?;
-        // One for each person, at whatever tables: nobody fills the queue for all others.
+        // One per person, across all tables: nobody can fill the queue for everyone else.
         let key = speaker.person.id.clone();
         let (hub, speaker, seq) = (Arc::clone(&inner.hub), speaker.clone(), table.seq);
         let queued = inner.hints.submit(key, advise, move |hints| {
@@ -188,8 +187,8 @@ impl Tables {
 }
 
 impl Inner {
-    /// Tells those at the table who must decide, and want to hear of it, the dangers of the options. They are worked
-    /// out beside the table: the position does not wait for them.
+    /// Sends the dangers of the options to those who have to decide and want warnings. They are computed separately, so
+    /// the position does not wait for them.
     pub(super) fn warn_where(&self, table: &Table, hears: impl Fn(Eyes) -> bool) {
         for (speaker, eyes) in self.hub.warned(&table.id) {
             if hears(eyes) {
@@ -198,7 +197,7 @@ impl Inner {
         }
     }
 
-    /// The same for one who was just shown the position.
+    /// The same for someone who was just sent the position.
     pub(super) fn warn_again(&self, table: &Table, speaker: &Speaker) {
         let warned = self.hub.warned(&table.id);
         if let Some((speaker, eyes)) = warned.iter().find(|(one, _)| one.subscriber == speaker.subscriber) {
@@ -217,8 +216,8 @@ impl Inner {
     }
 }
 
-/// A computer player's own luck: another at every decision, the same after a restart, and nothing
-/// that the dice use.
+/// The seed for a computer player's own randomness: different for each decision, the same after a restart, and
+/// independent of the dice.
 fn luck(table: &Table) -> u64 {
     let secret = &table.secret.0;
     let word = secret[24..].iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));

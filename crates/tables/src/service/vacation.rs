@@ -1,4 +1,5 @@
-//! Vacations of accounts: so many days a year, in which no clock of days falls (docs/tables.md).
+//! Vacations: a number of days per year during which an account's correspondence clocks do not run out
+//! (docs/tables.md).
 
 use super::{Inner, LockedTable, Tables, now};
 use crate::boxed;
@@ -13,10 +14,10 @@ use wire::Millis;
 use wire::away::Vacation;
 use wire::tables::ClockKind;
 
-/// Days of vacation in a year, by the calendar of Greenwich.
+/// Vacation days per year, in UTC.
 const ALLOWANCE: u32 = 30;
 const DAY: Millis = 24 * 3600 * 1000;
-/// Vacations that ended before this time take nothing from this year's days.
+/// Vacations that ended before this time do not affect this year's days.
 const LONG_AGO: Millis = 400 * DAY;
 
 /// `2026`
@@ -24,7 +25,7 @@ fn year(at: Millis) -> String {
     puzzles::date(at.div_euclid(DAY)).chars().take(4).collect()
 }
 
-/// Days that vacations take, by year. A day that has begun is taken whole, from the year in which it began.
+/// Days used by vacations, per year. A day that has begun counts as a whole, for the year it began in.
 fn taken(vacations: &[VacationRow]) -> BTreeMap<String, u32> {
     let mut taken = BTreeMap::new();
     for VacationRow { begins_at, ends_at } in vacations {
@@ -47,14 +48,14 @@ fn told(vacations: &[VacationRow], at: Millis) -> Vacation {
 }
 
 impl Tables {
-    /// How many days are left, and whether somebody is on vacation.
+    /// How many days are left, and whether the person is on vacation.
     #[boxed]
     pub async fn vacation(&self, person: &str) -> Result<Vacation, Refusal> {
         let at = now();
         Ok(told(&self.inner.store.vacations(person, at - LONG_AGO).await?, at))
     }
 
-    /// A vacation of so many days begins now.
+    /// Starts a vacation of this many days.
     #[boxed]
     pub async fn begin_vacation(&self, person: &str, days: u32) -> Result<Vacation, Refusal> {
         let (at, store) = (now(), &self.inner.store);
@@ -77,7 +78,7 @@ impl Tables {
         Ok(told(&all, at))
     }
 
-    /// It ends now; whole days that are left of it can be taken later.
+    /// Ends it now; unused whole days can be taken later.
     #[boxed]
     pub async fn end_vacation(&self, person: &str) -> Result<Vacation, Refusal> {
         self.inner.store.end_vacation(person, now()).await?;
@@ -86,7 +87,8 @@ impl Tables {
 }
 
 impl Inner {
-    /// A clock of days has come to its end while its owner is on vacation: it rests until that is over. True if so.
+    /// If a correspondence clock has run out while its owner is on vacation, it rests until the vacation ends. Returns
+    /// whether it does.
     pub(super) async fn let_rest(self: &Arc<Self>, held: &mut LockedTable) -> Result<bool, Refusal> {
         let Some((seat, person)) = fallen(held) else { return Ok(false) };
         let (at, vacations) = (now(), self.store.vacations(&person, now()).await?);
@@ -96,7 +98,7 @@ impl Inner {
     }
 }
 
-/// Whose clock of days has fallen.
+/// Whose correspondence clock has run out.
 fn fallen(held: &mut LockedTable) -> Option<(SeatNumber, String)> {
     let table = held.table();
     let slow = matches!(table.chosen.clock, ClockKind::Correspondence { .. });

@@ -11,13 +11,14 @@ use wire::Millis;
 use wire::people::Person;
 use wire::tables::{SideChoice, TableState};
 
-/// Decisions that one player can take back in a game: each stays in its events, and all are read when it is loaded.
+/// How many decisions one player can undo in a game: each stays among the events, and all are read when the game is
+/// loaded.
 const MOST_UNDONE: u32 = 500;
-/// Whose clock came to its end during a vacation has so long after it.
+/// A player whose clock ran out during a vacation has this long after it.
 const AFTER_VACATION: Millis = 24 * 3600 * 1000;
 
 impl Table {
-    /// The seed, once all who give a nonce have given it.
+    /// The seed, once everyone who gives a nonce has revealed it.
     pub fn seed(&self) -> Option<Seed> {
         self.chairs?;
         let nonces: Option<Vec<Nonce>> = self.nonces.iter().map(|nonce| nonce.parse().ok()).collect();
@@ -58,7 +59,7 @@ impl Table {
         self.basis = [self.seq; 2];
     }
 
-    /// The side for which a person acts: of the seat, or the one named where both seats are held.
+    /// The side a person acts for: their seat's, or the one named if they hold both seats.
     pub fn acting(&self, person: &str, side: Option<Side>) -> Result<(SeatNumber, Side), Refusal> {
         let seats = self.seats_of(person);
         if seats.is_empty() {
@@ -71,13 +72,13 @@ impl Table {
             seats.iter().filter_map(|&seat| self.side(seat).map(|side| (seat, side))).collect();
         let found = match side {
             Some(side) => sides.iter().find(|(_, held)| *held == side),
-            // Unnamed, it is the side that is asked; else any that is held.
+            // Unless one is named, it is the side that is asked; otherwise any they hold.
             None => sides.iter().find(|(seat, _)| self.must_act(*seat)).or(sides.first()),
         };
         found.copied().ok_or(Refusal::OtherSide)
     }
 
-    /// The seat of a person in which a program is to play: the one of this side, or the only one.
+    /// The seat of a person that a program should play for: the one with this side, or the only one.
     pub fn programs_seat(&self, person: &str, side: Option<Side>) -> Result<SeatNumber, Refusal> {
         let seats = self.seats_of(person);
         match (seats.as_slice(), side) {
@@ -92,13 +93,12 @@ impl Table {
         }
     }
 
-    /// The last event that a decision of this seat has to know of: a question is another one when
-    /// this has changed.
+    /// The last event a decision by this seat must take into account: when this changes, so does the question.
     pub fn basis(&self, seat: SeatNumber) -> u32 {
         self.basis[usize::from(seat)]
     }
 
-    /// A decision upon event `seen` is good if nothing has happened since that its seat has to know.
+    /// A decision based on event `seen` is valid if nothing its seat must know about has happened since.
     pub fn is_fresh(&self, seat: SeatNumber, seen: u32) -> Result<(), Refusal> {
         let basis = self.basis(seat);
         if seen < basis || seen > self.seq {
@@ -132,7 +132,7 @@ impl Table {
         Ok(())
     }
 
-    /// Who plays on instead of answering an offer of a draw has declined it.
+    /// Playing on instead of answering a draw offer declines it.
     pub(super) fn answer_offer(&mut self, by: Side) {
         if self.draw_offered.is_some() && self.draw_offered != self.seat(by) {
             self.draw_offered = None;
@@ -166,7 +166,7 @@ impl Table {
         self.close(Event::Resign(side), at)
     }
 
-    /// Offers a draw. Who sits alone on both seats agrees at once; a computer player never does.
+    /// Offers a draw. A player who holds both seats agrees at once; a computer player never does.
     pub fn offer_draw(&mut self, seat: SeatNumber, at: Millis) -> Result<(), Refusal> {
         if self.draw_offered.is_some() {
             return Err(Refusal::DrawOffered);
@@ -199,7 +199,7 @@ impl Table {
         self.close(Event::Abandon(seat), at)
     }
 
-    /// Whom the second seat is kept for does not want it; its maker takes the offer back.
+    /// The person the second seat is kept for declines, or the maker withdraws the offer.
     pub fn decline(&mut self, person: &str, at: Millis) -> Result<(), Refusal> {
         match (self.is_offer(), self.kept_for.as_deref() == Some(person), self.maker == person) {
             (true, true, _) => self.close(Event::Decline, at),
@@ -214,12 +214,12 @@ impl Table {
         self.close(Event::Closed, at)
     }
 
-    /// The other table of the duplicate match is over, too: everything may be known.
+    /// The other table of the duplicate match is over as well: everything is now public.
     pub fn open_up(&mut self, at: Millis) -> Result<(), Refusal> {
         if self.is_over() && self.is_sealed() { self.close(Event::Opened, at) } else { Ok(()) }
     }
 
-    /// The first table of the duplicate match never began, so this one will not, either.
+    /// The first table of the duplicate match never began, so this one will not either.
     pub fn never_begin(&mut self, lapsed: bool, at: Millis) -> Result<(), Refusal> {
         if self.state != TableState::Waiting {
             return Ok(());
@@ -227,7 +227,7 @@ impl Table {
         self.close(if lapsed { Event::Lapse } else { Event::Closed }, at)
     }
 
-    /// Whoever goes for good gives the game up in the gentlest way that is left.
+    /// Someone who leaves for good gives up the game in the gentlest way still possible.
     pub fn withdraw(&mut self, person: &str, at: Millis) -> Result<(), Refusal> {
         let Some(&seat) = self.seats_of(person).first() else { return Ok(()) };
         match self.abandon(seat, at) {
@@ -240,7 +240,7 @@ impl Table {
         }
     }
 
-    /// The side whose time is up loses; a table that waits in vain for a nonce ends.
+    /// The side whose time is up loses; a table waiting in vain for a nonce ends.
     pub fn fall(&mut self, at: Millis) -> bool {
         if self.lapse(at) {
             return true;
@@ -250,12 +250,12 @@ impl Table {
         self.close(Event::Time(side), at).is_ok()
     }
 
-    /// The clock of a seat does not fall while its holder is on vacation.
+    /// A seat's clock does not run out while its holder is on vacation.
     pub fn rest(&mut self, seat: SeatNumber, until: Millis, at: Millis) -> Result<(), Refusal> {
         self.close(Event::Rest(seat, until), at)
     }
 
-    /// An event that is no act of the game.
+    /// Records an event that is not an act of the game.
     pub(super) fn close(&mut self, event: Event, at: Millis) -> Result<(), Refusal> {
         self.seq += 1;
         self.live.event(self.seq);
@@ -264,7 +264,7 @@ impl Table {
         Ok(())
     }
 
-    /// What an event that is no act of the game does.
+    /// Applies an event that is not an act of the game.
     pub(super) fn take(&mut self, event: &Event, at: Millis) {
         match event {
             Event::Resign(side) => self.lose(*side, "resigned", at),
@@ -290,12 +290,12 @@ impl Table {
         }
     }
 
-    /// All that `from` has at this table is `to`'s from now on; nothing changes where both sit.
+    /// Everything `from` has at this table now belongs to `to`; nothing changes if both sit there.
     pub fn hand_over(&mut self, from: &str, to: &Person, at: Millis) -> Result<(), Refusal> {
         if !self.seats_of(&to.id).is_empty() {
             return Ok(());
         }
-        // A game that is over keeps its place among others that are.
+        // A finished game keeps its place among the others.
         let at = self.ended_at.unwrap_or(at);
         let seats = self.seats_of(from);
         self.close(Event::Heir(Heir { from: from.to_owned(), to: to.id.clone() }), at)?;
@@ -316,8 +316,8 @@ impl Table {
         }
     }
 
-    /// A side loses without the rules. A rated game in which somebody has not decided anything counts for nothing
-    /// (`docs/league.md`): then whoever ends it has left, as if nobody had.
+    /// A side loses other than by the rules. A rated game in which someone has not made a decision counts for nothing
+    /// (`docs/league.md`): ending it then is treated as leaving.
     fn lose(&mut self, side: Side, reason: &str, at: Millis) {
         if self.rated && !Side::BOTH.into_iter().all(|side| self.live.has_decided(side)) {
             self.left_by = self.seat(side);
@@ -325,7 +325,7 @@ impl Table {
         self.end(Ended::by_table(Some(side.foe()), reason), at);
     }
 
-    /// A game ends that nobody has played.
+    /// A game nobody has played ends.
     fn leave(&mut self, by: Option<SeatNumber>, at: Millis) {
         self.left_by = self.leaver(by);
         self.end(Ended::by_table(None, "abandoned"), at);

@@ -1,5 +1,5 @@
-//! What is public of a table, for lobbies and for its own page. Made from a live table, or from a row
-//! alone: a list of tables loads no game.
+//! What is public about a table, for lobbies and for its own page. Made from a live table or just from a row: listing
+//! tables loads no game.
 
 use super::listing::Listing;
 use super::load::{rules_of, state_from_word};
@@ -22,7 +22,7 @@ use wire::players::RatingChange;
 use wire::reviews::AnalysisOf;
 use wire::tables::{Opponent, Rematch, ResultInfo, SeatInfo, TableInfo, TableState};
 
-/// Everything a [`TableInfo`] is made of.
+/// Everything that goes into a [`TableInfo`].
 struct Parts<'a> {
     id: &'a str,
     rules: &'a RuleSet,
@@ -59,7 +59,7 @@ struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// Whether somebody may take the second seat without an invitation. Who has no name yet becomes a guest.
+    /// Whether someone may take the second seat without an invitation. Someone without a name becomes a guest.
     fn may_join(&self, person: Option<&str>) -> bool {
         let is_free = self.state == TableState::Waiting && self.seats[1] == Holder::Nobody;
         let is_his = match self.kept_for {
@@ -90,10 +90,10 @@ impl Parts<'_> {
         }
         let receipt =
             self.shares.receipt(self.id, self.chosen, self.rules.game.word(), self.secret_hash.clone());
-        // Who plays the same deal elsewhere, or tells who does, learns nothing of how it goes here.
+        // Someone who plays the same deal elsewhere, or may talk to those who do, learns nothing about this game.
         let hushed = self.sealed && yours.is_empty();
         let time = if hushed { silent_clock() } else { clock_info(&self.clock, self.sides[0], self.at) };
-        // Begun before there were commitments: nothing is promised by places.
+        // Begun before there were commitments: nothing was committed at any place.
         let old = self.state != TableState::Waiting && !self.shares.is_fixed();
         let places = if old { 0 } else { self.chosen.places() };
         let playing = self.state != TableState::Waiting;
@@ -150,12 +150,12 @@ impl Parts<'_> {
     }
 }
 
-/// Whose clock runs, and for how long, would tell whose turn it is and what took long.
+/// Which clock is running, and for how long, would show whose turn it is and what took time.
 fn silent_clock() -> ClockInfo {
     ClockInfo { left: None, running: Vec::new(), still: 0 }
 }
 
-/// The clocks by sides, where the maker's seat plays `maker`.
+/// The clocks by side, if the maker's seat plays `maker`.
 pub fn clock_info(clock: &Clock, maker: Option<Side>, at: Millis) -> ClockInfo {
     let seat = |side: Side| usize::from(maker.unwrap_or(Side::Us) != side);
     let left = clock.left(at).map(|left| Side::BOTH.map(|side| left[seat(side)]));
@@ -172,7 +172,7 @@ pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {
 }
 
 impl Table {
-    /// What `person` may know of the table; `here` is who looks at it.
+    /// What `person` may know about the table; `here` is who is present.
     pub fn info(&self, person: Option<&str>, here: AtTable, lang: Lang) -> TableInfo {
         let parts = Parts {
             id: &self.id,
@@ -211,14 +211,15 @@ impl Table {
         parts.info(person, lang)
     }
 
-    /// What the bids for sides gave the US. Both are told at once, so that whoever has decided something has bid.
+    /// What the bids for sides gave the US. Both bids are revealed together, so once someone has made a decision, they
+    /// have bid.
     pub(super) fn bid(&self) -> Option<i32> {
         let both = Side::BOTH.into_iter().all(|side| self.live.has_decided(side));
         (self.rules.has_bids() && both).then(|| self.live.head_start())
     }
 }
 
-/// The same from a row, and from what followed when it was over.
+/// The same from a row, and from what followed its end.
 pub fn info_of_row(
     row: &TableRow,
     (rematch, rating_changes): (Option<Rematch>, Vec<RatingChange>),

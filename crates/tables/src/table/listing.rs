@@ -1,5 +1,4 @@
-//! What a list of tables says of a game: kept in the table's row in every language, so that a list loads no
-//! game.
+//! What a list of tables says about a game: stored in the table's row in every language, so that listing loads no game.
 
 use super::Table;
 use contract::{ByLang, Side};
@@ -8,13 +7,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Listing {
-    /// The side that the maker's seat plays now; nobody knows before the start.
+    /// The side the maker's seat now plays; unknown before the start.
     pub makers_side: Option<Side>,
     /// `T4 AR3`
     pub moment: ByLang<String>,
     /// `US +4 · DEFCON 3`
     pub figures: ByLang<String>,
-    /// What the bids gave the US; nothing before both are in, and where nobody bids.
+    /// What the bids gave the US; none until both are in, or if nobody bids.
     pub bid: Option<i32>,
 }
 

@@ -1,4 +1,4 @@
-//! A table from its row and its events, and its row's changing half.
+//! A table from its row and its events, and the part of the row that changes.
 
 use super::listing::Listing;
 use super::shares::{Shares, places};
@@ -15,7 +15,7 @@ use store::{EventRow, TableRow, TableSummary};
 use wire::people::Person;
 use wire::tables::{ClockKind, Opponent, SideChoice, TableState};
 
-/// What the maker chose, as the row keeps it.
+/// The maker's choices, as stored in the row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chosen {
     pub side: SideChoice,
@@ -23,13 +23,13 @@ pub struct Chosen {
     pub opponent: Opponent,
     pub spectators: bool,
     pub helpers: bool,
-    /// Tables that were made before one could choose allow it.
+    /// Tables made before this was a choice allow it.
     #[serde(default = "yes")]
     pub take_backs: bool,
-    /// Of a table that goes on from a position of a game that is over.
+    /// For a table that continues from a position of a finished game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub analysis: Option<Analysis>,
-    /// Of one of the two tables of a duplicate match.
+    /// For one of the two tables of a duplicate match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<Room>,
 }
@@ -39,11 +39,11 @@ pub struct Chosen {
 pub struct Room {
     /// The match.
     pub duplicate: String,
-    /// Both tables. At the first one the dice of both are fixed; the other follows it.
+    /// Both tables. The dice of both are determined at the first; the other follows it.
     pub tables: [String; 2],
     /// Whether this is the second.
     pub second: bool,
-    /// How many clients give a share of the seed: those of the first places.
+    /// How many clients give a share of the seed: those at the first places.
     pub places: u8,
 }
 
@@ -64,7 +64,7 @@ impl Chosen {
         self.room.as_ref().map_or_else(|| places(&self.opponent), |room| usize::from(room.places))
     }
 
-    /// The place at which a seat gives its share.
+    /// The place where a seat gives its share.
     pub fn place_of(&self, seat: SeatNumber) -> usize {
         usize::from(self.room.as_ref().map_or(0, Room::first_place) + seat)
     }
@@ -75,20 +75,20 @@ impl Chosen {
     }
 }
 
-/// Where an analysis begins.
+/// Where an analysis starts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Analysis {
-    /// The table or study, and the step of it.
+    /// The table or study, and the step within it.
     pub replay: String,
     pub step: u32,
     /// As the game writes its states.
     pub position: String,
-    /// Sides have been swapped by then.
+    /// Whether sides have been swapped by then.
     pub swapped: bool,
 }
 
 impl Analysis {
-    /// The choice of a maker who is to play this side.
+    /// The maker's choice that gives them this side.
     pub fn choice(&self, side: Side) -> SideChoice {
         match (side, self.swapped) {
             (Side::Us, false) | (Side::Ussr, true) => SideChoice::Us,
@@ -127,7 +127,7 @@ pub fn rules_of(row: &TableRow) -> Result<RuleSet, String> {
 }
 
 impl Table {
-    /// A table that waits for its players.
+    /// A table that is waiting for its players.
     pub fn from_row(row: &TableRow, people: [Option<Person>; 2]) -> Result<Table, String> {
         let json = |what: &str, bad: serde_json::Error| format!("{what}: {bad}");
         let rules = rules_of(row)?;
@@ -181,7 +181,7 @@ impl Table {
         })
     }
 
-    /// The same with all that happened.
+    /// The same with everything that happened.
     pub fn load(row: &TableRow, events: &[EventRow], people: [Option<Person>; 2]) -> Result<Table, String> {
         let mut table = Table::from_row(row, people)?;
         for event in events {
@@ -189,7 +189,7 @@ impl Table {
             read.and_then(|read| table.replay(&read, event))
                 .map_err(|problem| format!("event {}: {problem}", event.seq))?;
         }
-        // Events do not know how long a server was away: the row's clock does.
+        // Events do not know how long the server was down: the row's clock does.
         table.clock = Clock::restore(table.chosen.clock, &row.now.clock_json, row.now.due_at);
         table.show_by = row.now.due_at.filter(|_| table.state == TableState::Waiting);
         table.bot_since = row.now.bot_since;
@@ -241,7 +241,7 @@ impl Table {
         Ok(())
     }
 
-    /// The changing half of the row, as it is now.
+    /// The part of the row that changes, as it is now.
     pub fn summary(&self) -> TableSummary {
         let person = |seat: usize| match &self.seats[seat] {
             Holder::Person(id) => Some(id.clone()),

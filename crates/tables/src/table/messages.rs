@@ -1,5 +1,5 @@
-//! What the table says to those who look at it. A message is written once for all who see the table
-//! through the same eyes in the same language.
+//! What the table sends to its viewers. A message is written once for everyone with the same point of view and
+//! language.
 
 use super::{AtTable, Table, info};
 use crate::eyes::{Eyes, SeatNumber};
@@ -11,15 +11,15 @@ use std::sync::Arc;
 use wire::Millis;
 use wire::live::{ChatLine, FromServer, Position, Sync, Update};
 
-/// A message as it goes over the wire.
+/// A serialised message.
 pub type Message = Arc<str>;
 
 thread_local! {
-    /// Where messages are written before they are copied out: it has room already.
+    /// A reusable buffer in which messages are written before they are copied out.
     static ROOM: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// No thread keeps more room than this; whole logs need more.
+/// The most buffer a thread keeps; whole logs need more.
 const MOST_ROOM: usize = 1 << 18;
 
 pub fn write(message: &FromServer) -> Message {
@@ -32,10 +32,10 @@ pub fn write(message: &FromServer) -> Message {
     })
 }
 
-/// An update, for one subscriber after the other.
+/// An update, for one subscriber after another.
 pub struct UpdateMessage {
     update: RefCell<FromServer>,
-    /// As it is for all but its cause.
+    /// The version for everyone but its cause.
     written: OnceCell<Message>,
 }
 
@@ -48,7 +48,7 @@ impl UpdateMessage {
         Arc::clone(self.written.get_or_init(|| write(&self.update.borrow())))
     }
 
-    /// For the one that caused it; `own` is its own number of what it said.
+    /// For the one who caused it; `own` is their own number for what they sent.
     pub fn for_cause(&self, own: u32) -> Message {
         self.number(Some(own));
         let message = write(&self.update.borrow());
@@ -68,7 +68,7 @@ impl Table {
         self.chairs.map_or(Viewer::Spectator, |chairs| chairs.viewer(self.live.seating(), eyes))
     }
 
-    /// The side that must decide, if it is the one of these eyes.
+    /// The side that has to decide, if it belongs to this viewer.
     pub fn asked(&self, eyes: Eyes) -> Option<Side> {
         self.viewer(eyes).side().filter(|&side| self.playing() && self.live.now().ask(side).is_some())
     }
@@ -125,13 +125,13 @@ impl Table {
         write(&FromServer::Sync(Box::new(sync)))
     }
 
-    /// Seats that must decide now and did not have to before.
+    /// Seats that have to decide now and did not have to before.
     pub fn newly_asked(&self, before: [bool; 2]) -> impl Iterator<Item = SeatNumber> + '_ {
         [0u8, 1].into_iter().filter(move |&seat| self.must_act(seat) && !before[usize::from(seat)])
     }
 }
 
-/// For whom a [`Sync`] is written.
+/// Who a [`Sync`] is written for.
 pub struct Whose<'a> {
     pub person: &'a str,
     pub eyes: Eyes,

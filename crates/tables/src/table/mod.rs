@@ -1,6 +1,6 @@
-//! One table: its seats, its game, its clock, and what its people may do. Plain data without a
-//! database or a socket: a method changes the table and remembers the events that are to be
-//! stored; the service appends them, and throws the table away if that fails.
+//! One table: its seats, its game, its clock, and what people may do there. Plain data without a database or a socket:
+//! a method changes the table and collects the events to be stored; the service appends them, and discards the table if
+//! that fails.
 
 pub(crate) mod acts;
 pub(crate) mod info;
@@ -40,29 +40,29 @@ pub struct Table {
     pub ended_at: Option<Millis>,
     pub state: TableState,
     pub seats: [Holder; 2],
-    /// Who they are, as others see them.
+    /// The holders, as others see them.
     pub people: [Option<Person>; 2],
-    /// Who of them does not want to be named where strangers read a game that is over.
+    /// Which of them do not want to be named where strangers read a finished game.
     pub hides: [bool; 2],
-    /// Of a game that has begun.
+    /// Once the game has begun.
     pub nonces: Vec<String>,
     pub shares: Shares,
-    /// At a table of a duplicate match: the events by which its dice were fixed, for the other table to follow.
+    /// At a table of a duplicate match: the events that determined its dice, for the other table to follow.
     pub shared: Vec<(Event, Millis)>,
-    /// A duplicate match is over, and all of it may be known.
+    /// A duplicate match is over, and everything about it is public.
     opened: bool,
-    /// How many commitments were handed in.
+    /// How many commitments have been handed in.
     committed: u32,
-    /// Until when nonces are waited for.
+    /// How long we wait for nonces.
     show_by: Option<Millis>,
-    /// How many decisions each seat has taken back.
+    /// How many decisions each seat has undone.
     undone: [u32; 2],
     /// The seat that left before the first decision.
     pub left_by: Option<SeatNumber>,
     /// Of the last event.
     pub seq: u32,
     pub live: Box<dyn Live>,
-    /// Known from the start of play.
+    /// Known once play has started.
     chairs: Option<Chairs>,
     pub clock: Clock,
     draw_offered: Option<SeatNumber>,
@@ -70,42 +70,42 @@ pub struct Table {
     /// How often each seat was allowed to take something back.
     given_back: [u32; 2],
     pub result: Option<Ended>,
-    /// For each seat the last event that a decision of it has to know of.
+    /// For each seat, the last event its decisions must take into account.
     basis: [u32; 2],
     bot_since: Option<Millis>,
-    /// The rematch that was asked for last.
+    /// The most recent rematch request.
     pub rematch: Option<Rematch>,
-    /// What a rated game has moved.
+    /// How a rated game changed ratings.
     pub rating_changes: Vec<RatingChange>,
-    /// The table whose rematch this one is.
+    /// The table this one is a rematch of.
     pub rematch_of: Option<String>,
-    /// For whom the second seat is kept.
+    /// The person the second seat is kept for.
     pub kept_for: Option<String>,
-    /// Whether the result moves ratings.
+    /// Whether the result counts for ratings.
     pub rated: bool,
-    /// What it belongs to, where the server made it.
+    /// What it belongs to, if the server made it.
     pub origin: Option<String>,
-    /// What players answer by itself: nobody's business but theirs, and no event.
+    /// The players' standing answers: private, and not events.
     pub answers: Vec<AnswerRow>,
-    /// What is to be stored.
+    /// Events to be stored.
     pending: Vec<NewEvent>,
     /// The seat for which something changed that nobody else may hear of.
     whispered: Option<SeatNumber>,
 }
 
-/// Who is at a table now.
+/// Who is at a table right now.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AtTable {
-    /// The seats whose holders are there.
+    /// Whether each seat's holder is present.
     pub seats: [bool; 2],
-    /// How many look on without a seat, in this process.
+    /// How many spectators there are, in this process.
     pub watching: u32,
 }
 
-/// The reason of a table whose second seat was kept for somebody who did not want it.
+/// Ending of a table whose second seat was kept for someone who declined.
 pub const DECLINED: &str = "declined";
 
-/// The reason of a table whose game was decided elsewhere.
+/// Ending of a table whose game was decided elsewhere.
 pub const CLOSED: &str = "closed";
 
 /// How a table ended.
@@ -114,7 +114,7 @@ pub struct Ended {
     pub winner: Option<Side>,
     /// The game's own word, or `resigned`, `agreed`, `time`, `abandoned`, `declined`, `closed`.
     pub reason: String,
-    /// The game's number of it, if the rules ended the game.
+    /// The game's number for it, if the rules ended the game.
     #[serde(default)]
     pub number: Option<u8>,
 }
@@ -138,18 +138,19 @@ impl Table {
         matches!(self.state, TableState::Over | TableState::Abandoned)
     }
 
-    /// Whether nobody but its players may know anything of it, since the same deal is or will be played elsewhere.
+    /// Whether nobody but its players may learn anything about it, because the same deal is or will be played
+    /// elsewhere.
     pub fn is_sealed(&self) -> bool {
         self.chosen.room.is_some() && !self.opened
     }
 
-    /// Whether the game is over and all of it may be known.
+    /// Whether the game is over and everything about it is public.
     pub fn is_open_book(&self) -> bool {
         self.is_over() && !self.is_sealed()
     }
 
-    /// Whether the server made it for people who hold their seats from the beginning and have to come; an offer may be
-    /// declined.
+    /// Whether the server made it for people who have their seats from the start and must come; an offer, by contrast,
+    /// may be declined.
     pub fn is_arranged(&self) -> bool {
         self.origin.is_some() && self.kept_for.is_none()
     }
@@ -159,7 +160,7 @@ impl Table {
         self.origin.as_deref().is_some_and(|origin| origin.starts_with("tournament:"))
     }
 
-    /// Whether it is a rematch or a challenge that is offered and not answered.
+    /// Whether it is a rematch or a challenge that has not been answered yet.
     pub fn is_offer(&self) -> bool {
         self.state == TableState::Waiting && self.kept_for.is_some() && self.seats[1] == Holder::Nobody
     }
@@ -171,12 +172,12 @@ impl Table {
         [0, 1].into_iter().filter(held).collect()
     }
 
-    /// The side that a seat plays now; nobody knows before the start.
+    /// The side a seat now plays; unknown before the start.
     pub fn side(&self, seat: SeatNumber) -> Option<Side> {
         self.chairs.map(|chairs| chairs.side(self.live.seating(), seat))
     }
 
-    /// The side that a seat plays under a given seating.
+    /// The side a seat plays under a given seating.
     pub fn side_at(&self, seating: Seating, seat: SeatNumber) -> Option<Side> {
         self.chairs.map(|chairs| chairs.side(seating, seat))
     }
@@ -185,7 +186,7 @@ impl Table {
         self.chairs.map(|chairs| chairs.seat(self.live.seating(), side))
     }
 
-    /// Through whose eyes a person sees the table. Who holds both seats chooses a side.
+    /// The point of view from which a person sees the table. A person with both seats chooses a side.
     pub fn eyes_of(&self, person: &str, side: Option<Side>) -> Eyes {
         let seats = self.seats_of(person);
         match (seats.as_slice(), side.and_then(|side| self.seat(side))) {
@@ -195,7 +196,7 @@ impl Table {
         }
     }
 
-    /// The same, of whoever may look at all.
+    /// The same, if they may look at all.
     pub fn eyes_if_allowed(&self, person: &str) -> Option<Eyes> {
         self.may_watch(person).then(|| self.eyes_of(person, None))
     }
@@ -208,12 +209,12 @@ impl Table {
             || (self.state == TableState::Waiting && self.seats[1] == Holder::Nobody)
     }
 
-    /// When something happens here by itself: a clock falls, or nonces are waited for no longer.
+    /// When something happens here automatically: a clock runs out, or the wait for nonces ends.
     pub fn due(&self) -> Option<Millis> {
         self.clock.due().or(self.show_by)
     }
 
-    /// Sides that must decide now.
+    /// Sides that have to decide now.
     pub fn to_act(&self) -> Vec<Side> {
         if !self.playing() {
             return Vec::new();
@@ -221,7 +222,7 @@ impl Table {
         Side::BOTH.into_iter().filter(|&side| self.live.now().ask(side).is_some()).collect()
     }
 
-    /// Whether a seat must decide now.
+    /// Whether a seat has to decide now.
     pub fn must_act(&self, seat: SeatNumber) -> bool {
         self.side(seat).is_some_and(|side| self.playing() && self.live.now().ask(side).is_some())
     }
@@ -234,7 +235,7 @@ impl Table {
         }
     }
 
-    /// A computer player that must decide now.
+    /// A computer player that has to decide now.
     pub fn bot_to_act(&self) -> Option<(SeatNumber, Side, BotName)> {
         [0, 1].into_iter().find_map(|seat| {
             let bot = self.bot(seat).filter(|_| self.must_act(seat))?;
@@ -242,13 +243,13 @@ impl Table {
         })
     }
 
-    /// What is to be stored, and the number of the last event before it.
+    /// Events to be stored, and the number of the last event before them.
     pub fn take_pending(&mut self) -> (u32, Vec<NewEvent>) {
         let pending = std::mem::take(&mut self.pending);
         (self.seq - pending.len() as u32, pending)
     }
 
-    /// Whom to tell, and nobody else, how the table stands.
+    /// The one seat to be told how the table stands.
     pub fn take_whispered(&mut self) -> Option<SeatNumber> {
         self.whispered.take()
     }
@@ -257,8 +258,8 @@ impl Table {
         self.pending.push(event.store(at));
     }
 
-    /// The game went on by a decision, or went back by the withdrawal of one: who has to know of it
-    /// before he decides, does the game end, whose clock runs.
+    /// The game has moved on with a decision, or back with an undo: works out who must know before deciding, whether
+    /// the game ends, and whose clock runs.
     fn went_on(&mut self, before: Open, taken_back_by: Option<Side>, at: Millis) {
         for seat in [0, 1] {
             let Some(side) = self.side(seat) else { continue };
@@ -303,8 +304,8 @@ impl Table {
     }
 }
 
-/// Whether all that happened is that the other side answered its half of a secret decision, or took
-/// that answer back: `side` is asked the same as before and may answer without having heard of it.
+/// Whether all that happened is that the other side gave or undid its half of a secret decision: `side` is asked the
+/// same as before and may answer without having heard of it.
 fn is_others_secret(before: &Open, after: &Open, side: Side) -> bool {
     let same = before.ask(side).is_some() && before.ask(side) == after.ask(side);
     let answered = matches!((&before.now, &after.now), (Now::Both(..), Now::Ask(_)));

@@ -1,5 +1,5 @@
-//! The shares of a table's seed, as they come together before play (`docs/dice.md`): everybody's commitment, then the
-//! server's receipt, then everybody's nonce. Nothing is shown before everything is fixed.
+//! The shares of a table's seed, collected before play (`docs/dice.md`): everyone's commitment, then the server's
+//! receipt, then everyone's nonce. Nothing is revealed before everything is committed.
 
 use super::{Chosen, Table};
 use crate::event::{Commit, Event, Holder, Signature};
@@ -12,19 +12,19 @@ use wire::dice::DiceInfo;
 use wire::people::Person;
 use wire::tables::{ClockKind, Opponent, SideChoice, TableState};
 
-/// How long a table waits for nonces once all commitments are there, and a rematch for an answer: where people sit down
-/// for one game, and where they look in now and then.
+/// How long a table waits for nonces once all commitments are in, and a rematch for a reply: in a live game, and where
+/// people look in now and then.
 const SITTING: Millis = 5 * 60 * 1000;
 const LOOKING_IN: Millis = 3 * 24 * 3600 * 1000;
 
-/// How often somebody may fix his share anew before everything is fixed: a page that was loaded again does, and no page
-/// that often.
+/// How often someone may replace their commitment before all are in: reloading a page does that, but no page is
+/// reloaded this often.
 const MOST_COMMITMENTS: u32 = 50;
 
-/// As the row keeps them.
+/// As stored in the row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shares {
-    /// By places.
+    /// By place.
     #[serde(default)]
     pub commitments: Vec<Option<String>>,
     #[serde(default)]
@@ -36,11 +36,11 @@ pub struct Shares {
     pub fixed_at: Millis,
 }
 
-/// A table has places for two, whoever gives a share.
+/// A table has at least two places, however many give a share.
 const FEWEST_PLACES: usize = 2;
 
 impl Shares {
-    /// Nobody has fixed anything.
+    /// Nobody has committed to anything yet.
     pub fn of_places(places: usize) -> Shares {
         let nobody = vec![None; places.max(FEWEST_PLACES)];
         Shares { commitments: nobody.clone(), nonces: nobody, signature: None, fixed_at: 0 }
@@ -66,7 +66,7 @@ impl Shares {
         self.nonces[place].is_some()
     }
 
-    /// What everybody may know of them.
+    /// What everyone may know about them.
     pub fn info(&self, places: usize, receipt: Option<&Receipt>) -> DiceInfo {
         let signed = self.signature.as_ref().zip(receipt);
         DiceInfo {
@@ -80,7 +80,7 @@ impl Shares {
         }
     }
 
-    /// The receipt of a table, if there is one. Both tables of a duplicate match have the same.
+    /// A table's receipt, if there is one. Both tables of a duplicate match share one.
     pub fn receipt(&self, table: &str, chosen: &Chosen, game: &str, secret_hash: String) -> Option<Receipt> {
         let commitments = self.commitments.iter().flatten().map(|word| word.parse().ok());
         self.is_fixed().then_some(())?;
@@ -118,7 +118,7 @@ pub fn places(opponent: &Opponent) -> usize {
 }
 
 impl Table {
-    /// How many clients give a share of this table's seed: none where computer players play among themselves.
+    /// How many clients give a share of this table's seed: none where computer players play each other.
     pub fn places(&self) -> usize {
         match &self.seats[0] {
             Holder::Bot(_) if self.chosen.room.is_none() => 0,
@@ -126,7 +126,7 @@ impl Table {
         }
     }
 
-    /// Whether a seat has to show its nonce now.
+    /// Whether a seat now has to reveal its nonce.
     pub fn must_show(&self, seat: SeatNumber) -> bool {
         self.state == TableState::Waiting && self.owes_nonce(seat)
     }
@@ -140,8 +140,8 @@ impl Table {
         self.shares.receipt(&self.id, &self.chosen, self.rules.game.word(), self.secret.hash())
     }
 
-    /// A commitment for a place; who joins takes the second seat with it. The last one fixes everything, and the
-    /// server signs.
+    /// A commitment for a place; committing also takes the second seat when joining. The last one completes the set,
+    /// and the server signs.
     pub fn commit(
         &mut self,
         place: SeatNumber,
@@ -169,7 +169,7 @@ impl Table {
     }
 
     fn sign(&mut self, key: &ServerKey, at: Millis) {
-        // The receipt is of the time at which it is stored.
+        // The receipt carries the time at which it is stored.
         self.shares.fixed_at = at;
         self.shares.signature = Some(Signature::default());
         let Some(receipt) = self.receipt() else { return };
@@ -178,7 +178,7 @@ impl Table {
         self.show_by = Some(at + patience(self.chosen.clock));
     }
 
-    /// Somebody shows a nonce. The last one starts the game.
+    /// Someone reveals a nonce. The last one starts the game.
     pub fn show(&mut self, place: SeatNumber, nonce: &str, at: Millis) -> Result<(), Refusal> {
         let nonce: Nonce = nonce.parse().map_err(bad_share)?;
         if self.state != TableState::Waiting || !self.shares.is_fixed() {
@@ -204,7 +204,8 @@ impl Table {
         Ok(())
     }
 
-    /// The second table of a duplicate match learns how the dice of both were fixed at the first, and begins when that has.
+    /// The second table of a duplicate match learns how the dice were determined at the first, and begins once that one
+    /// has.
     pub fn follow(&mut self, first: &[(Event, Millis)], at: Millis) -> Result<(), Refusal> {
         if self.state != TableState::Waiting {
             return Ok(());
@@ -214,19 +215,19 @@ impl Table {
             return Ok(());
         }
         for (event, when) in news {
-            // As it was: the receipt is of the time at which it was signed.
+            // Unchanged: the receipt carries the time at which it was signed.
             self.note(event, when);
         }
         self.start_if_all_shown(at)
     }
 
-    /// Time is up for whoever has not shown a nonce.
+    /// Time is up for anyone who has not revealed a nonce.
     pub fn lapse(&mut self, at: Millis) -> bool {
         let due = self.show_by.filter(|&by| by <= at && self.state == TableState::Waiting);
         due.is_some() && self.close(Event::Lapse, at).is_ok()
     }
 
-    /// An event of the time before play.
+    /// Records an event from before play.
     fn note(&mut self, event: Event, at: Millis) {
         self.seq += 1;
         self.take_share(&event, at);
@@ -234,7 +235,7 @@ impl Table {
         self.remember(&event, at);
     }
 
-    /// What an event of the time before play does.
+    /// Applies an event from before play.
     pub(super) fn take_share(&mut self, event: &Event, at: Millis) {
         if self.chosen.room.is_some() {
             self.shared.push((event.clone(), at));
@@ -242,7 +243,7 @@ impl Table {
         match event {
             Event::Commit(commit) => {
                 let place = usize::from(commit.seat);
-                // Who joins takes the second seat; in a duplicate match everybody sits already.
+                // Joining takes the second seat; in a duplicate match everyone already has one.
                 if place == 1 && self.chosen.room.is_none() {
                     self.seats[1] = Holder::Person(commit.person.clone());
                 }
@@ -275,8 +276,8 @@ impl Table {
         }
     }
 
-    /// Whether a seat keeps a table from beginning that it has to come to: it has not promised its share, or not shown it
-    /// when all were promised.
+    /// Whether a seat that has to come keeps the table from beginning: it has not committed its share, or not revealed
+    /// it once all had.
     pub fn is_absent(&self, seat: SeatNumber) -> bool {
         let unpromised =
             self.is_arranged() && self.chosen.place_of(seat) < self.places() && !self.has_promised(seat);
@@ -287,22 +288,22 @@ impl Table {
         self.shares.commitments.get(self.chosen.place_of(seat)).is_some_and(Option::is_some)
     }
 
-    /// Whose doing it is that a table between two people, or a rated one, ends before its first decision: whoever kept it
-    /// from beginning, else who goes (`by`; nobody goes where time is up).
+    /// Who is to blame if a table between two people, or a rated one, ends before its first decision: whoever kept it
+    /// from beginning, otherwise whoever leaves (`by`; nobody does when time runs out).
     pub(super) fn leaver(&self, by: Option<SeatNumber>) -> Option<SeatNumber> {
         let two = matches!(&self.seats, [Holder::Person(one), Holder::Person(other)] if one != other);
         if !two && !self.rated {
             return None;
         }
-        // A director may have put somebody into a tournament who never asked for it: who has promised nothing there, and so has
-        // seen nothing, loses the game and is counted by nobody.
-        // Whoever goes of his own accord has come.
+        // A director may have put someone into a tournament who never asked for it. If they have committed nothing
+        // there, and so have seen nothing, they lose the game, but it is not held against them. Leaving of one's own
+        // accord means having come.
         let unasked = |seat: SeatNumber| by.is_none() && self.is_of_tournament() && !self.has_promised(seat);
         let silent: Vec<SeatNumber> =
             [0, 1].into_iter().filter(|&seat| self.is_absent(seat) && !unasked(seat)).collect();
         match (self.state, silent.as_slice()) {
             (TableState::Playing, _) => by,
-            // Who goes while the other may still come does not wait for him to be late.
+            // If you leave while the other may still come, you do not have to wait for them to be late.
             (_, [_, ..]) if by.is_some() && !self.shares.is_fixed() => by,
             (_, [one]) => Some(*one),
             (_, [_, _]) => by,

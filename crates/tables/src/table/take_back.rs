@@ -1,5 +1,5 @@
-//! Taking a decision back by agreement, where undo does not reach it any more. What was decided stays among the events
-//! and in the record, and the dice go on: nobody gets a draw a second time, nobody chooses between known ones.
+//! Taking a decision back by agreement when it can no longer be undone. What was decided stays among the events and in
+//! the record, and the dice move on: nobody gets a second draw, and nobody chooses between known ones.
 
 use super::Table;
 use crate::event::Event;
@@ -10,21 +10,21 @@ use contract::record::MOST_BACKS;
 use wire::Millis;
 use wire::live::{Seen, TakeBack};
 
-/// Of one player in a game; a record has room for those of both.
+/// For one player in a game; a record has room for both.
 const MOST_GIVEN_BACK: u32 = MOST_BACKS as u32 / 2;
 
-/// Somebody asks to take back an event; it stands until somebody decides something.
+/// A request to take back an event; it stands until someone decides something.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct AskedBack {
     by: SeatNumber,
     event: u32,
     seen: Seen,
-    /// Not asked again before something happened: a no is a no.
+    /// It cannot be repeated until something has happened: a no is a no.
     declined: bool,
 }
 
 impl Table {
-    /// What a seat may ask to take back now.
+    /// What a seat may now ask to take back.
     pub fn may_ask_back(&self, seat: SeatNumber) -> Result<LastDecision, Refusal> {
         if !self.playing() {
             return Err(Refusal::NotPlaying);
@@ -44,13 +44,13 @@ impl Table {
         self.live.last_decision(seat).ok_or(Refusal::NothingToAskBack)
     }
 
-    /// How the last such wish stands.
+    /// The state of the latest request.
     pub fn asked_back(&self) -> Option<TakeBack> {
         let AskedBack { by, seen, declined, .. } = self.take_back?;
         Some(TakeBack { by: self.side(by)?, declined, seen })
     }
 
-    /// Asks for it. A computer player agrees at once, and so does who sits on both seats.
+    /// Asks for it. A computer player agrees at once, and so does someone who holds both seats.
     pub fn offer_take_back(&mut self, seat: SeatNumber, at: Millis) -> Result<(), Refusal> {
         let last = self.may_ask_back(seat)?;
         self.close(Event::TakeBackOffer(seat, last.event), at)?;
@@ -69,7 +69,7 @@ impl Table {
         self.close(if accept { Event::TakeBackAccept } else { Event::TakeBackDecline }, at)
     }
 
-    /// Somebody asks to take back this event.
+    /// Records a request to take back this event.
     pub(super) fn asks_back(&mut self, by: SeatNumber, event: u32) {
         let seen = self.live.last_decision(by).map(|last| last.seen).unwrap_or_default();
         self.take_back = Some(AskedBack { by, event, seen, declined: false });
@@ -79,7 +79,7 @@ impl Table {
         self.take_back = self.take_back.map(|asked| AskedBack { declined: true, ..asked });
     }
 
-    /// What was asked for is granted: everybody decides anew upon what stands now.
+    /// Grants the request: everyone decides again, based on what now stands.
     pub(super) fn gives_back(&mut self, at: Millis) {
         let Some(AskedBack { by, event, .. }) = self.take_back.take() else { return };
         self.live.rewind(event);

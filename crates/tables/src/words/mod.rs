@@ -1,4 +1,4 @@
-//! The few words of tables themselves, one module a language; everything else is said by the games.
+//! The few words that belong to tables themselves, one module per language; everything else is said by the games.
 
 mod en;
 mod ru;
@@ -11,28 +11,28 @@ use wire::people::Person;
 
 pub trait Words: Sync {
     fn side(&self, side: Side) -> &'static str;
-    /// A computer player by the title of its level.
+    /// A computer player, by the title of its level.
     fn level_bot(&self, title: &str) -> String;
     /// One with settings of its own.
     fn bot(&self, settings: &str) -> String;
     fn former_player(&self) -> &'static str;
-    /// Somebody who does not want to be named.
+    /// Someone who does not want to be named.
     fn hidden_player(&self) -> &'static str;
-    /// Both words of a guest's name; where they are in [`guests`].
+    /// Both words of a guest's name, as indices into those of [`guests`].
     fn guest(&self, manner: usize, trade: usize) -> String;
     /// Nobody leads.
     fn level_score(&self) -> &'static str;
     fn waits_for(&self, side: Side) -> String;
     fn waits_for_both(&self) -> &'static str;
-    /// What a side takes back by agreement, where it is known.
+    /// What a side takes back by agreement, if that is known.
     fn given_back(&self, by: Side, what: Option<&str>) -> String;
-    /// How a table ended where the rules did not end the game; nothing for a reason that is not ours.
+    /// How a table ended if not by the rules; none for a reason that is not ours.
     fn ended(&self, winner: Option<Side>, reason: &str) -> Option<String>;
     fn die(&self, pips: u8) -> String;
-    /// A card that nobody names.
+    /// A card that must not be named.
     fn drawn_card(&self) -> &'static str;
     fn coin(&self, side: Side) -> String;
-    /// What is said of a record or a log that was opened.
+    /// Remarks about a record or log that was opened.
     fn other_revision(&self, rules: u32, revision: u32) -> String;
     fn dice_follow(&self, outcomes: usize) -> String;
     fn dice_fail(&self, problem: &str) -> String;
@@ -48,7 +48,7 @@ pub fn side(side: Side, lang: Lang) -> &'static str {
     words(lang).side(side)
 }
 
-/// A computer player by its level; one with settings of its own is called by them.
+/// A computer player by its level, or by its settings if it has its own.
 pub fn bot(name: &str, lang: Lang) -> String {
     match Level::from_word(name) {
         Some(level) => words(lang).level_bot(&level.title(lang).to_lowercase()),
@@ -56,7 +56,7 @@ pub fn bot(name: &str, lang: Lang) -> String {
     }
 }
 
-/// Somebody's name as others read it.
+/// Someone's name as others read it.
 pub fn name(person: &Person, lang: Lang) -> String {
     match person.bot.as_deref() {
         Some(settings) => bot(settings, lang),
@@ -65,12 +65,12 @@ pub fn name(person: &Person, lang: Lang) -> String {
     }
 }
 
-/// Somebody who does not want to be named.
+/// Someone who does not want to be named.
 pub fn hidden_player(lang: Lang) -> &'static str {
     words(lang).hidden_player()
 }
 
-/// A game's numbers in short: `US +4 · DEFCON 3`. The first one is the score, positive for the US.
+/// A game's figures in short: `US +4 · DEFCON 3`. The first one is the score, positive for the US.
 pub fn figures(gauges: &[Gauge], lang: Lang) -> String {
     let figure = |(n, gauge): (usize, &Gauge)| match (n, gauge.value.signum()) {
         (0, 1) => format!("{} +{}", side(Side::Us, lang), gauge.value),
@@ -81,7 +81,7 @@ pub fn figures(gauges: &[Gauge], lang: Lang) -> String {
     gauges.iter().enumerate().map(figure).collect::<Vec<_>>().join(" · ")
 }
 
-/// Who is waited for. Not what for: even the question can be a secret.
+/// Who is being waited for. Not what for: even the question can be secret.
 pub fn waiting(sides: &[Side], lang: Lang) -> Option<String> {
     match sides {
         [] => None,
@@ -90,12 +90,12 @@ pub fn waiting(sides: &[Side], lang: Lang) -> Option<String> {
     }
 }
 
-/// A decision was taken back by agreement; `what` is what everybody could read of it.
+/// A decision was taken back by agreement; `what` is what everyone could read of it.
 pub fn given_back(by: Side, what: Option<&str>, lang: Lang) -> String {
     words(lang).given_back(by, what)
 }
 
-/// How a table ended where the rules did not end the game.
+/// How a table ended, if not by the rules.
 pub fn table_result(winner: Option<Side>, reason: &str, lang: Lang) -> String {
     words(lang).ended(winner, reason).unwrap_or_else(|| reason.to_owned())
 }

@@ -5,7 +5,7 @@ use contract::Side;
 
 pub struct Russian;
 
-/// In the order of the names that are kept.
+/// In the order of the stored names.
 const MANNERS: [&str; 16] = [
     "Тихий",
     "Морозный",
@@ -129,7 +129,7 @@ impl Words for Russian {
         format!("Все случайные исходы ({outcomes}) следуют из зерна.")
     }
 
-    /// Where and why is told in English only; that they fail is what matters.
+    /// The details are only given in English; that they fail is what matters.
     fn dice_fail(&self, _problem: &str) -> String {
         "Кубики не сходятся с зерном.".to_owned()
     }

@@ -1,4 +1,4 @@
-//! Answers that are given by themselves: the other side is told the same as if they had been given by hand.
+//! Standing answers: the other side is told exactly what it would be told if they had been given by hand.
 
 use crate::common::*;
 use contract::{Below, Lang, SplitMix};
@@ -9,11 +9,11 @@ use wire::live::Command;
 use wire::tables::Opponent;
 
 const NAMES: [&str; 2] = ["alice", "bob"];
-/// So long a game is played to find a question, and on from there.
+/// How long a game is played to find a question, and continued from there.
 const MOST: usize = 700;
 const AFTERWARDS: usize = 30;
 
-/// A table whose cards and dice are the same every time, and both at it.
+/// A table whose cards and dice are always the same, with both players at it.
 async fn table(game: &str) -> (House, String, [Client; 2]) {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("test.db").display());
@@ -39,7 +39,7 @@ enum By {
     Itself,
 }
 
-/// What the other side was told, from the first time on that a question is met which may be answered so.
+/// What the other side was told, from the first question on that may be answered automatically.
 async fn told_to_the_other(game: &str, by: By) -> Option<(String, usize, Vec<Value>)> {
     let (house, id, mut players) = table(game).await;
     let mut rng = SplitMix(11);
@@ -73,7 +73,7 @@ async fn told_to_the_other(game: &str, by: By) -> Option<(String, usize, Vec<Val
                     let pick = Command::Pick { seq, pick: set.pick, side: None, id: None };
                     players[asked].say(&house, pick).await;
                 }
-                // Both hear of it, however it was given.
+                // Both are told, however the answer was given.
                 for player in &mut players {
                     while player.seq == seq {
                         player.hear().await;

@@ -1,4 +1,4 @@
-//! Tables that the server makes for two accounts, and what is heard of their end.
+//! Tables the server makes for two accounts, and how their ends are reported.
 
 use crate::common::*;
 use contract::Lang;
@@ -46,7 +46,7 @@ async fn info(house: &House, id: &str, name: &str) -> TableInfo {
     house.tables.info(id, Some(&person(name).id), Lang::En).await.expect("a table")
 }
 
-/// Somebody opens the table: his page promises a share.
+/// Someone opens the table: their page commits to a share.
 async fn come(house: &House, id: &str, name: &str) -> TableInfo {
     let seen = info(house, id, name).await;
     let place = seen.yours[0];
@@ -132,15 +132,15 @@ async fn who_does_not_come_in_time_is_known() {
     assert_eq!(house.store.left_early("id-bob", 0).await.expect("a count"), 1);
 }
 
-// A director put somebody into his tournament three times who had never asked for it, and so kept him from rated play.
+// A director put someone into his tournament three times who had never asked for it, which barred them from rated play.
 #[tokio::test]
-async fn low_nobody_is_counted_who_was_put_into_a_tournament_unasked() {
+async fn low_being_put_into_a_tournament_unasked_is_not_held_against_anyone() {
     let mut house = house().await;
     accounts(&house, &["alice", "bob"]).await;
     for n in 1..=4 {
         let id = house.tables.arrange(arrangement(&format!("tournament:1:r{n}:g1"))).await.expect("a table");
         come(&house, &id, "alice").await;
-        // The last time he comes, promises his share, and does not show it: that is his own doing.
+        // The last time he comes, commits his share and does not reveal it: that is his own doing.
         if n == 4 {
             come(&house, &id, "bob").await;
             house.tables.reveal(&id, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
@@ -179,7 +179,7 @@ async fn nobody_is_seated_who_cannot_be() {
     assert_eq!(refused(|wrong| wrong.origin = String::new()).await, "server");
 }
 
-/// A process dies when a table has ended, before anybody has heard: the next one hears.
+/// A process dies after a table has ended and before anyone has been told: the next one tells them.
 #[tokio::test]
 async fn an_end_is_heard_after_a_restart() {
     let mut house = house().await;
@@ -197,7 +197,7 @@ async fn an_end_is_heard_after_a_restart() {
     heard(&house, &id).await;
 }
 
-/// Waits until everybody has heard how a table ended.
+/// Waits until everyone has been told how a table ended.
 pub async fn heard(house: &House, id: &str) {
     loop {
         let row = house.store.table(id).await.expect("read").expect("a table");

@@ -1,4 +1,4 @@
-//! Computer players and clocks: both go on by themselves, and both survive a restart.
+//! Computer players and clocks: both keep going by themselves, and both survive a restart.
 
 use crate::common::*;
 use contract::{Lang, Side, SplitMix};
@@ -9,7 +9,7 @@ fn against(level: &str, game: &str) -> NewTable {
     new_table(game, Opponent::Bot { level: level.to_owned() })
 }
 
-/// Waits until somebody is asked or the game is over.
+/// Waits until someone is asked or the game is over.
 async fn until_asked(client: &mut Client) {
     client.hear_all();
     while client.options().is_empty() && !client.is_over() {
@@ -34,7 +34,7 @@ async fn a_person_plays_a_whole_game_against_each_kind_of_computer_player() {
             }
             alice.pick(&house, &mut rng).await;
         }
-        // How long it was is chance: a random game may be lost in its first round.
+        // Its length is random: a random game may be lost in its first round.
         assert!(!alice.log.is_empty(), "{level} at {game}");
     }
     assert!(house.tables.figures().decisions > 50);
@@ -48,7 +48,7 @@ async fn a_computer_player_moves_after_a_restart() {
     let made = table_for_one(&house, new).await;
     let mut seen = 0;
     for _ in 0..3 {
-        // The service goes while the computer player thinks.
+        // The service stops while the computer player is thinking.
         house = house.restart().await;
         let mut alice = Client::new(&house, &made.id, "alice", arrival()).await;
         while alice.options().is_empty() {
@@ -103,7 +103,7 @@ async fn a_hint_is_given_where_the_table_allows_it() {
     assert_eq!(alice.hear().await["problem"]["code"], "forbidden");
 }
 
-/// A table of somebody, in play, and how its maker is heard there.
+/// Someone's table, in play, and the messages its maker gets there.
 async fn playing(house: &House, maker: &str, new: NewTable) -> Client {
     let made = house.tables.create(person(maker), new, Lang::En).await.expect("a table");
     let share = commitment(1, &made, 0);
@@ -112,17 +112,17 @@ async fn playing(house: &House, maker: &str, new: NewTable) -> Client {
     Client::new(house, &made.id, maker, arrival()).await
 }
 
-/// Asks for a hint for whoever has to decide at one screen.
+/// Asks for a hint for whoever has to decide in a hot-seat game.
 async fn ask_for_hint(house: &House, asker: &Client) {
     let side: Side = serde_json::from_value(asker.position["to_act"][0].clone()).expect("in play");
     asker.say(house, Question::Hint { seq: asker.seq, side: Some(side) }).await;
 }
 
-// One guest who asked for hints at nineteen tables delayed another's computer player by half a minute.
+// A guest who asked for hints at nineteen tables once delayed another's computer player by half a minute.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn m5_hints_of_one_delay_neither_bots_nor_hints_of_others() {
     let house = house().await;
-    // Whoever works out hints is busy, for as long as the test wants.
+    // The hint thread is kept busy for as long as the test wants.
     let (release, released) = std::sync::mpsc::channel();
     house.tables.keep_hints_waiting(released);
     let waiting = || house.tables.waiting_for_hints();
@@ -138,7 +138,7 @@ async fn m5_hints_of_one_delay_neither_bots_nor_hints_of_others() {
     ask_for_hint(&house, &ann).await;
     let in_turn = waiting();
     assert_eq!(in_turn[in_turn.len() - 2..], ["id-eve", "id-ann"], "the second in the queue");
-    // A computer player that needs a thread moves while all hints still wait.
+    // A computer player that needs a thread moves while all hints are still waiting.
     let mut bob = playing(&house, "bob", against("search:nodes=4", "toy")).await;
     let mut rng = SplitMix(5);
     loop {
@@ -163,7 +163,8 @@ async fn a_clock_falls_by_itself() {
     let house = house().await;
     let mut new = new_table("twilight", Opponent::Open);
     new.clock = ClockKind::Live { bank: 1, increment: 0 };
-    // She looks on before play begins: however slow the machine is, she hears of the clock that runs and then of its fall.
+    // She watches before play begins: however slow the machine is, she hears first of the running clock and then of its
+    // end.
     let table = made(&house, new).await;
     let mut alice = Client::new(&house, &table.id, "alice", arrival()).await;
     house.tables.join(&table.id, person("bob"), joining(2, &table), Lang::En).await.expect("a seat");
@@ -193,7 +194,7 @@ async fn time_without_a_server_is_nobodys() {
     let table = table_for_two(&house, new).await;
     let left = |client: &Client| client.position["clock"]["left"].clone();
     let before = Client::new(&house, &table.id, "alice", arrival()).await;
-    // A server that was alive an hour ago, and then no more: all of the bank would be gone.
+    // A server that last ran an hour ago: without correction, the whole bank would be gone.
     let hour = 3_600_000;
     let row = house.store.table(&table.id).await.expect("read").expect("a row");
     let mut now = row.now.clone();

@@ -1,4 +1,4 @@
-//! The position of a table in words: each seat reads its own, in a game against a bot from the first decision to the end.
+//! A table's position in words: each seat reads its own, in a game against a bot from the first decision to the end.
 
 use crate::common::*;
 use contract::briefing::Length;
@@ -8,7 +8,7 @@ use games::{ForGame, GameName, Loaded};
 use tables::Refusal;
 use wire::tables::{NewTable, Opponent};
 
-/// The text of each seat at the end of a recorded game.
+/// Each seat's text at the end of a recorded game.
 struct AtTheEnd<'a>(&'a str);
 
 impl ForGame for AtTheEnd<'_> {
@@ -91,7 +91,7 @@ async fn the_end_of_a_game_is_told_as_the_view_has_it() {
     let texts = game.with(AtTheEnd(&record));
     for name in ["id-alice", "id-bob"] {
         let told = house.tables.briefing(&table.id, name, None, Length::Short, Lang::En).await.expect("told");
-        // What happened is the table's to tell; the rest is what the view gives.
+        // What happened comes from the table; the rest comes from the view.
         let mut chapters = texts[usize::from(seated(name))].split("\n## ");
         assert!(chapters.all(|chapter| told.text.contains(chapter.trim())), "{}\n{texts:?}", told.text);
         let info = house.tables.info(&table.id, Some(name), Lang::En).await.expect("a table");

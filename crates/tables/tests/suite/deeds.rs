@@ -38,7 +38,8 @@ async fn secret_bids_are_made_at_the_same_time_and_tell_nothing() {
     assert!(options.iter().all(|options| options.len() > 2), "both are asked");
     assert_eq!(players[0].position["to_act"].as_array().map(Vec::len), Some(2));
     players[0].say(&house, pick(seq, options[0][1])).await;
-    // Bob decides upon what he saw before he heard of Alice's bid, and is accepted. That somebody watches is told besides.
+    // Bob decides based on what he saw before he heard of Alice's bid, and is accepted. He is also told that someone is
+    // watching.
     let heard = players[1].hear_kind("update").await;
     assert_eq!(heard["position"]["to_act"], serde_json::json!(["ussr"]));
     let watched = watcher.hear_kind("update").await;
@@ -69,7 +70,7 @@ async fn a_secret_pick_can_be_taken_back_until_both_are_in() {
     let undone = players[0].hear().await;
     assert_eq!(undone["taken_back_to"].as_u64(), Some(u64::from(seq)));
     assert_eq!((&players[0].position, &players[0].log), (&before, &log));
-    // The same click again is about a position that is no more.
+    // The same click again refers to a position that is gone.
     players[0].say(&house, Command::Undo { seq: seq + 1, side: None, id: None }).await;
     assert_eq!(players[0].hear().await["problem"]["code"], "stale");
     let bids = players[1].options();
@@ -93,7 +94,7 @@ async fn somebody_who_comes_back_gets_exactly_what_was_missed_even_if_it_was_tak
         let mut away = Client::new(&house, &id, "bob", arrival()).await;
         away.hear_all();
         let Some(asked) = players.iter().position(|player| !player.options().is_empty()) else { break };
-        // The last decision before he went, and one that he never heard of.
+        // The last decision before he left, and one he never heard of.
         for _ in 0..2 {
             if players[asked].position["can_undo"] == true {
                 let undo = Command::Undo { seq: players[asked].seq, side: None, id: None };
@@ -115,7 +116,7 @@ async fn somebody_who_comes_back_gets_exactly_what_was_missed_even_if_it_was_tak
         players[1].hear_all();
         assert_eq!(joined, players[1].log);
     }
-    // Influence of the set-up can always be taken back; how long the game is after it is chance.
+    // Influence placed during set-up can always be undone; how long the game is after that is random.
     assert!(taken_back > 1, "{taken_back} decisions were taken back");
 }
 
@@ -176,7 +177,7 @@ async fn a_table_is_given_up_before_the_first_decision_only() {
         (info.state, info.result.map(|result| result.reason)),
         (TableState::Abandoned, Some("abandoned".into()))
     );
-    // Nobody else came: the maker may go too.
+    // Nobody else came: the maker may leave as well.
     let made = made(&house, new_table("toy", Opponent::Open)).await;
     let maker = Client::new(&house, &made.id, "alice", arrival()).await;
     maker.say(&house, Command::Abandon).await;

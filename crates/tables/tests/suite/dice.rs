@@ -1,4 +1,5 @@
-//! H1: how a table's dice are fixed before play, who leaves instead, and tables from before there were commitments.
+//! H1: how a table's dice are determined before play, who walked away instead, and tables from before there were
+//! commitments.
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
@@ -10,7 +11,7 @@ async fn show(house: &House, name: &str, n: u8, id: &str) -> Result<TableInfo, t
     house.tables.reveal(id, person(name), nonce(n).to_string(), Lang::En).await
 }
 
-/// Alice's table, which bob has joined: all is fixed, nothing is shown.
+/// Alice's table, joined by Bob: all committed, nothing revealed.
 async fn fixed(house: &House, clock: ClockKind) -> TableInfo {
     let mut new = new_table("toy", Opponent::Open);
     new.clock = clock;
@@ -26,7 +27,7 @@ async fn h1_nothing_is_shown_before_everything_is_fixed_and_all_of_it_survives_a
     let made = house.tables.create(person("alice"), new, Lang::En).await.expect("made");
     assert_eq!((made.state, &made.seed_hash, made.dice.commitments.len()), (TableState::Waiting, &None, 2));
     assert_eq!(show(&house, "alice", 1, &made.id).await.expect_err("too soon").code().word(), "not_now");
-    // Until all is fixed, another commitment may take the place of one.
+    // Until all are in, a commitment may be replaced.
     for n in [7, 1] {
         let share = commitment(n, &made, 0);
         house.tables.commit(&made.id, person("alice"), share, Lang::En).await.expect("committed");
@@ -54,7 +55,7 @@ async fn h1_nothing_is_shown_before_everything_is_fixed_and_all_of_it_survives_a
     assert_eq!(house.tables.dice_key().len(), 64, "the key is kept");
 }
 
-// A maker could hand in commitments for ever, and each was kept.
+// A maker could hand in commitments without end, and each was stored.
 #[tokio::test]
 async fn low_commitments_of_a_table_are_bounded() {
     let mut house = house().await;
@@ -81,7 +82,7 @@ async fn h1_a_table_that_waits_in_vain_for_a_nonce_ends_and_has_an_owner() {
     let house = house().await;
     let table = fixed(&house, ClockKind::Live { bank: 600, increment: 0 }).await;
     show(&house, "alice", 1, &table.id).await.expect("shown");
-    // As if five minutes had gone by.
+    // As if five minutes had passed.
     let mut row = house.store.table(&table.id).await.expect("read").expect("a row");
     assert!(row.now.due_at.is_some_and(|due| due > row.made_at + 290_000), "{:?}", row.now.due_at);
     row.now.due_at = Some(1);
@@ -96,7 +97,7 @@ async fn h1_a_table_that_waits_in_vain_for_a_nonce_ends_and_has_an_owner() {
 }
 
 #[tokio::test]
-async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_rated_play() {
+async fn h1_leaving_after_a_look_at_the_hand_is_counted_shown_and_bars_from_rated_play() {
     let house = house().await;
     house.tables.may_play_rated("id-bob").await.expect("nobody has left");
     for n in 1..=3 {
@@ -111,7 +112,7 @@ async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_r
     let refused = house.tables.may_play_rated("id-bob").await.expect_err("three in a day");
     assert_eq!(refused.code().word(), "too_many");
     house.tables.may_play_rated("id-alice").await.expect("she stayed");
-    // An offer that nobody took up, a game at one screen: nobody's doing.
+    // An offer nobody took up, or a hot-seat game: nobody is to blame.
     let offer = made(&house, new_table("toy", Opponent::Open)).await;
     let alone = table_for_one(&house, new_table("toy", Opponent::HotSeat)).await;
     for table in [offer, alone] {
@@ -121,7 +122,7 @@ async fn h1_who_leaves_after_a_look_at_the_hand_is_counted_shown_and_kept_from_r
     }
 }
 
-/// A game that was begun before there were commitments is played on, and its record says so.
+/// A game begun before there were commitments continues, and its record says so.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn h1_a_table_from_before_commitments_goes_on() {
     let house = house().await;

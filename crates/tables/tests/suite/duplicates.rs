@@ -1,4 +1,5 @@
-//! Duplicate matches: one promise for two tables, nothing that leaks between them, and both games side by side at the end.
+//! Duplicate matches: one commitment for two tables, nothing leaking between them, and both games side by side at the
+//! end.
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
@@ -29,7 +30,7 @@ fn bots(level: &str) -> DuplicateWith {
     DuplicateWith::Bots { level: level.to_owned() }
 }
 
-/// Alice with carol, against bob at the first table and dave at the second.
+/// Alice with Carol, against Bob at the first table and Dave at the second.
 fn people() -> DuplicateWith {
     DuplicateWith::People {
         partner: Some("carol".to_owned()),
@@ -38,7 +39,7 @@ fn people() -> DuplicateWith {
     }
 }
 
-/// Accounts that are found by these names.
+/// Accounts that can be found by these names.
 async fn accounts(house: &House, names: &[&str]) {
     super::arranged::accounts(house, names).await;
     for name in names {
@@ -156,7 +157,7 @@ async fn places_are_taken_by_those_whom_they_are_for() {
     let gone = house.tables.decline_duplicate(&made.id, &person("carol"), Lang::En).await.expect("declined");
     assert_eq!(gone.state, DuplicateState::Gone);
     assert_eq!(refused(take(&house, &made.id, "dave", 3, Some(invite)).await), "not_now");
-    // Bids would change the sides, and nobody is named twice.
+    // Bids would change the sides, and nobody may be named twice.
     let refuse = async |change: fn(&mut NewDuplicate)| {
         let mut new = new_duplicate("twilight", people());
         change(&mut new);
@@ -199,7 +200,7 @@ async fn one_promise_is_made_for_both_tables_and_both_begin_together() {
     assert!(fixed.text.contains(&format!("tables {a} {b}\n")), "{}", fixed.text);
     let other = table(&house, &b, "dave").await.dice;
     assert_eq!(other.receipt.expect("the same").text, fixed.text, "both tables show it");
-    // Somebody of the other room cannot show what is not his.
+    // Someone from the other room cannot reveal what is not his.
     let wrong = house.tables.reveal(&b, person("dave"), nonce(1).to_string(), Lang::En).await;
     assert_eq!(wrong.expect_err("alice's nonce").code().word(), "bad_request");
     for place in [1, 3, 2] {
@@ -212,7 +213,7 @@ async fn one_promise_is_made_for_both_tables_and_both_begin_together() {
     assert_eq!((first.seats[0].side, second.seats[0].side), (Some(Side::Us), Some(Side::Ussr)));
 }
 
-/// Every way to learn something of a table, for somebody who does not sit there.
+/// Every way to learn something about a table, tried by someone who does not sit there.
 async fn doors(house: &House, id: &str, name: &str) -> Vec<(&'static str, bool)> {
     let (tables, who) = (&house.tables, person(name));
     let wish = PlayOn { step: 1, side: Side::Us, opponent: Opponent::HotSeat, as_it_was: true };
@@ -254,7 +255,7 @@ async fn nothing_leaks_from_one_room_to_the_other_before_both_are_over() {
     };
     closed(&a, &["carol", "dave", "erin"]).await;
     closed(&b, &["alice", "bob", "erin"]).await;
-    // The first table ends. Its players keep what they saw, and nothing else; the others hear nothing of it.
+    // The first table ends. Its players keep what they saw and nothing else; the others hear nothing of it.
     resign(&house, &a, "alice").await;
     super::arranged::heard(&house, &a).await;
     closed(&a, &["carol", "dave", "erin"]).await;
@@ -275,7 +276,7 @@ async fn nothing_leaks_from_one_room_to_the_other_before_both_are_over() {
     };
     assert_eq!(archive().await, 0, "the archive has it");
     assert_eq!(see(&house, id, "dave").await.state, DuplicateState::Playing);
-    // The second ends: everything is open to everybody.
+    // The second ends: everything is public.
     resign(&house, &b, "dave").await;
     let over = until(&house, id, DuplicateState::Over).await;
     let score = over.score.expect("both were played");
@@ -351,7 +352,7 @@ async fn a_person_is_measured_against_bots_and_both_records_are_verified() {
     }
 }
 
-/// What was taken back by agreement stays counted, also when the table is read again.
+/// What was taken back by agreement still counts, even after the table is loaded again.
 #[tokio::test]
 async fn a_table_is_read_again_with_what_was_taken_back() {
     let house = house().await;
@@ -393,7 +394,7 @@ async fn a_table_is_read_again_with_what_was_taken_back() {
     );
 }
 
-/// A process dies when the last nonce is in and only the first table has begun: the next one begins the second.
+/// A process dies when the last nonce is in and only the first table has begun: the next process begins the second.
 #[tokio::test]
 async fn the_second_table_begins_after_a_crash_between_the_two() {
     let house = house().await;
@@ -417,7 +418,7 @@ async fn the_second_table_begins_after_a_crash_between_the_two() {
     assert_eq!(first.seed_hash, second.seed_hash);
 }
 
-/// A process dies when all are seated and no table, or one, is made.
+/// A process dies when all are seated and neither table, or only one, has been made.
 #[tokio::test]
 async fn tables_are_made_once_by_whoever_comes_first() {
     let mut house = house().await;
@@ -450,7 +451,7 @@ async fn tables_are_made_once_by_whoever_comes_first() {
 
 #[tokio::test]
 async fn who_does_not_come_keeps_both_tables_from_beginning() {
-    // Bob sits at the first table, dave at the second: whose doing it was is known at his own.
+    // Bob sits at the first table, Dave at the second: who is to blame is known at their own table.
     for (absent, blamed_at) in [(1, 0), (3, 1)] {
         let mut house = house().await;
         let duplicate = four_at(&house, "toy").await;

@@ -1,4 +1,4 @@
-//! Slow subscribers, other processes, tables that were dropped from memory, questions about options.
+//! Slow subscribers, other processes, tables dropped from memory, questions about options.
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
@@ -37,7 +37,7 @@ async fn two_processes_never_both_win() {
     for side in [wire::tables::Side::Us, wire::tables::Side::Ussr] {
         here.push(Client::new(&house, &table.id, "alice", look(side)).await);
     }
-    // The second process has a copy of the table in memory, which grows old.
+    // The second process has a copy of the table in memory that becomes outdated.
     let twin =
         House { tables: other, store: house.store.clone(), folder: tempfile::tempdir().expect("a folder") };
     let mut there = Vec::new();
@@ -81,7 +81,7 @@ async fn outlooks_and_warnings_answer_for_ones_own_options() {
     let outlook = players[asked].hear_kind("outlook").await;
     assert_eq!(outlook["pick"], options[0]);
     assert!(outlook["outlook"]["now"].is_array(), "{outlook}");
-    // Dangers come by themselves with the position, to who wants them.
+    // Dangers arrive with the position, for those who want them.
     players[asked].say(&house, Question::Sync { seat: None, lang: None }).await;
     let warnings = loop {
         let heard = players[asked].hear_kind("warnings").await;
@@ -135,7 +135,7 @@ async fn bad_tables_are_refused_with_what_was_expected() {
     );
 }
 
-/// A row of the first schema, whose list was five lines without names, is shown as before.
+/// A row of the first schema, whose listing was five lines without names, is shown as before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_of_an_older_version_are_listed() {
     let house = house().await;
@@ -230,7 +230,7 @@ async fn tables_of_an_older_version_are_listed() {
     assert_eq!(infos(&reopen(folder).await).await, before);
 }
 
-// A die that was altered on disk was loaded and played on from.
+// A die altered on disk used to be loaded and played on from.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn low_a_die_altered_on_disk_is_noticed() {
     let house = house().await;
@@ -251,7 +251,7 @@ async fn low_a_die_altered_on_disk_is_noticed() {
     assert!(problem.contains("the seed gives `draw ") && problem.contains("events say `draw "), "{problem}");
 }
 
-// Whoever decides and takes back for ever makes a table that takes ever longer to load.
+// Deciding and undoing for ever makes a table slower and slower to load.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn low_undo_is_bounded() {
     let house = house().await;

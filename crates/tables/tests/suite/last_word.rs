@@ -1,5 +1,5 @@
-//! An ask says which of its options undo will not reach, and that is what then happens; and clocks stand still while a
-//! die is looked at.
+//! A question says which of its options cannot be undone, and that is what then happens; and clocks stop while players
+//! look at a die.
 
 use crate::common::*;
 use contract::{Below, SplitMix};
@@ -15,7 +15,7 @@ fn listed(client: &Client, list: &str, pick: u16) -> bool {
 async fn undo_ends_just_where_the_ask_says_so() {
     for game in ["twilight", "red-sea", "thirteen", "toy"] {
         let mut seen = [0, 0];
-        // A game at random may be over after a few decisions.
+        // A random game may be over after a few decisions.
         for seed in 0..50 {
             for (all, more) in seen.iter_mut().zip(undo_ends_where_it_says(game, seed).await) {
                 *all += more;
@@ -28,7 +28,7 @@ async fn undo_ends_just_where_the_ask_says_so() {
     }
 }
 
-/// A game at random; how many picks were final, and how many were not.
+/// A random game; returns how many picks were final, and how many were not.
 async fn undo_ends_where_it_says(game: &str, seed: u64) -> [u32; 2] {
     let house = house().await;
     let table = table_for_two(&house, new_table(game, Opponent::Open)).await;
@@ -47,7 +47,7 @@ async fn undo_ends_where_it_says(game: &str, seed: u64) -> [u32; 2] {
         let closes = listed(player, "die", pick) || listed(player, "shown", pick);
         let passes = listed(player, "passes", pick);
         let kind = player.position["ask"]["kind"].clone();
-        // Whether a die follows when both cards lie open depends on the other one.
+        // Whether a die follows once both cards are open depends on the other card.
         assert!(kind != "headline" || !listed(player, "die", pick), "a headline foretells a die");
         player.say(&house, Command::Pick { seq: player.seq, pick, side: None, id: None }).await;
         players.iter_mut().for_each(Client::hear_all);
@@ -72,7 +72,7 @@ async fn clocks_stand_still_after_a_die_and_not_by_correspondence() {
         (ClockKind::Correspondence { bank: 72, increment: 24 }, false),
     ] {
         let mut stood = false;
-        // A game at random may be over before anybody rolls.
+        // A random game may be over before anyone rolls.
         for seed in 0..20 {
             if stood {
                 break;

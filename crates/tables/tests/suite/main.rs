@@ -1,4 +1,4 @@
-//! Live play without HTTP. One program, because it links faster than many.
+//! Live play without HTTP. One program, because that links faster than many.
 
 mod answers;
 mod arranged;

@@ -1,4 +1,4 @@
-//! Quick pairing: by two services on one store, as two processes would.
+//! Quick pairing by two services on one store, as if they were two processes.
 
 use crate::common::*;
 use contract::Lang;
@@ -14,7 +14,7 @@ fn wish(clock: ClockKind) -> PairingWish {
     PairingWish { game: "thirteen".to_owned(), preset: None, clock, bid: false, rated: false, range: None }
 }
 
-/// The ticket of somebody who waits from now on.
+/// Puts someone into the queue and returns the ticket.
 async fn waits(tables: &Tables, name: &str, wish: PairingWish) -> String {
     tables.wait_for_opponent(&person(name), wish, Lang::En).await.expect("waits").ticket
 }
@@ -31,7 +31,7 @@ fn table_of(state: &PairingState) -> Option<&str> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
+async fn two_people_with_the_same_wish_sit_down_at_once_in_any_process() {
     let house = house().await;
     let other = Tables::start(house.store.clone()).await.expect("another service");
     let alice = waits(&house.tables, "alice", wish(LIVE)).await;
@@ -42,14 +42,14 @@ async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
     };
     assert_eq!((told.others, told.outlook, told.bot.is_some()), (0, None, false));
     assert_eq!(told.wish.preset.as_deref(), Some("standard"), "the first rule set is meant by none");
-    // Alice's page asks through the first service; bob comes through the second.
+    // Alice's page asks through the first service; Bob arrives at the second.
     let (tables, ticket) = (house.tables.clone(), alice.clone());
     let asking = tokio::spawn(async move { tables.pairing_news("id-alice", &ticket, Lang::En).await });
     let bob = waits(&other, "bob", wish(LIVE)).await;
     let met = state(&other, "bob", &bob).await;
     let table = table_of(&met).expect("paired at once").to_owned();
     let news = asking.await.expect("no panic").expect("news");
-    // The notice of another process is PostgreSQL's; here the page asks again.
+    // Only PostgreSQL passes notices between processes; here the page asks again.
     let known = match table_of(&news.state) {
         Some(table) => table.to_owned(),
         None => table_of(&state(&house.tables, "alice", &alice).await).expect("paired").to_owned(),
@@ -64,7 +64,7 @@ async fn two_who_want_the_same_sit_down_at_once_in_whatever_process() {
     assert_eq!((info.yours.as_slice(), info.origin.as_deref()), (&[1][..], Some("pairing")));
     let stranger = house.tables.info(&table, Some("id-carol"), Lang::En).await.expect("a table");
     assert!(!stranger.may_join && info.invite.is_none(), "nobody else's");
-    // Both fix their dice, and play begins.
+    // Both commit to their dice, and play begins.
     house.tables.commit(&table, person("alice"), commitment(1, &info, 0), Lang::En).await.expect("committed");
     other.commit(&table, person("bob"), commitment(2, &info, 1), Lang::En).await.expect("committed");
     other.reveal(&table, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
@@ -88,7 +88,7 @@ async fn many_at_once_are_seated_once_each() {
     let all = coming.join_all().await;
     let mut tables = Vec::new();
     for (name, ticket) in &all {
-        // The last ones may be looked for by the next round only.
+        // The last of them may only be paired in the next round.
         let table = loop {
             match state(&house.tables, name, ticket).await {
                 PairingState::Met { table } => break table,
@@ -119,7 +119,7 @@ async fn who_leaves_meets_nobody_and_a_third_meeting_needs_that_nobody_else_wait
         let (one, other) = (state(tables, "alice", &alice).await, state(tables, "bob", &bob).await);
         assert_eq!(table_of(&one).expect("paired"), table_of(&other).expect("paired"));
     }
-    // Carol is far away, and could be met if one waited: so the third game running is not against bob.
+    // Carol's rating is far away, but waiting makes her reachable: so the third game in a row is not against Bob.
     let far = store::RatingRow {
         game: "thirteen".to_owned(),
         form: "live".to_owned(),
@@ -166,11 +166,11 @@ async fn what_cannot_be_paired_is_refused() {
     assert!(house.store.all_waiting().await.expect("read").len() <= 1);
 }
 
-/// A wait that is as old as half a minute, made up: no time passes.
+/// Pretends that someone has waited this long; no time passes.
 async fn waiting_since(store: &Store, ticket: &str, ago: i64) -> String {
     let mut row = store.waiting(ticket).await.expect("read").expect("waits");
     row.since -= ago;
-    // The wait before it has ended, and every wait has a ticket of its own.
+    // The original wait has ended, and every wait has its own ticket.
     row.ticket.push_str("-older");
     store.wait_for_opponent(&row).await.expect("waits");
     row.ticket
@@ -196,7 +196,7 @@ async fn after_half_a_minute_a_bot_is_offered_and_never_given() {
     assert_eq!((bot.level.as_str(), bot.title.is_empty(), bot.rating), ("medium", false, None));
     assert!(told.width.is_none_or(|width| width >= 250), "wider with time: {:?}", told.width);
     assert_eq!(house.store.unfinished_tables("id-alice").await.expect("read"), Vec::<String>::new());
-    // Whoever comes is met all the same, in the next round at the latest.
+    // Anyone who arrives is paired all the same, in the next round at the latest.
     let bob = waits(tables, "bob", wish(LIVE)).await;
     let met = async {
         while table_of(&state(tables, "bob", &bob).await).is_none() {

@@ -37,7 +37,7 @@ async fn the_record_of_every_finished_table_is_verified() {
         assert!(verified.result.is_some(), "{game}");
         let dice = house.tables.dice(&id).await.expect("dice");
         assert_eq!(dice.outcomes.len(), verified.chance_points, "{game}");
-        // What the page recomputes: the stream of the seed against every outcome.
+        // What the page recomputes: the seed's stream against every outcome.
         let seed: games::Seed = dice.seed.parse().expect("a seed");
         let mut chance = games::SeededChance::new(seed);
         for point in &dice.outcomes {
@@ -84,7 +84,7 @@ async fn a_finished_game_is_an_open_book() {
         }
         assert!(replay.steps.iter().filter(|step| step.begins_play).count() > 2, "{game}");
         assert!(replay.steps.iter().all(|step| step.gauges.len() == replay.gauges.len()));
-        // The log of all steps is the log that he read while he played.
+        // The log of all steps is the log he read while playing.
         let mut log = Vec::new();
         for step in 0..replay.steps.len() as u32 {
             let position = house
@@ -153,7 +153,7 @@ async fn records_and_logs_are_opened_as_studies() {
     assert!(study.steps.iter().zip(&table.steps).all(|(a, b)| a.text == b.text && a.gauges == b.gauges));
     assert_eq!(study.result.map(|result| result.text), table.result.map(|result| result.text));
     assert_eq!(house.tables.record(&made.id).await.expect("a record"), record);
-    // A record that stops in the middle, and texts that are none.
+    // A record that stops in the middle, and texts that are not records.
     let acts = record.find("\nacts\n").expect("acts");
     let head: String = record[..acts]
         .lines()

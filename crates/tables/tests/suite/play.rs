@@ -24,7 +24,7 @@ async fn two_people_play_every_game_to_its_end() {
             let places: Vec<_> = player.log.iter().map(|line| line["n"].as_u64().expect("a place")).collect();
             assert!(places.iter().copied().eq(0..places.len() as u64), "{game}: {places:?}");
         }
-        // Whoever comes later reads the same log as who was there.
+        // A latecomer reads the same log as those who were there.
         let mut late = Client::new(&house, &table.id, "bob", arrival()).await;
         assert_eq!(late.log, players[1].log, "{game}");
         late.hear_all();
@@ -84,7 +84,7 @@ async fn a_stale_decision_is_refused_and_the_client_told_what_it_missed() {
     assert_eq!((&update["t"], &update["id"]), (&"update".into(), &4.into()));
     let other = players[1 - asked].hear().await;
     assert_eq!((&other["t"], &other["id"]), (&"update".into(), &serde_json::Value::Null));
-    // The same again: a double click changes nothing.
+    // The same message again: a double click changes nothing.
     players[asked].say(&house, Command::Pick { seq: seen, pick, side: None, id: Some(5) }).await;
     assert_eq!(players[asked].hear().await["problem"]["code"], "stale");
 }

@@ -1,5 +1,5 @@
-//! What nobody may know does not leave the table. Random games of all games are played over the hub;
-//! everything that was sent is read again, with the eyes of whom it was sent to.
+//! What nobody may know never leaves the table. Random games of every kind are played over the hub; then everything
+//! that was sent is read again from the receiver's point of view.
 
 use crate::common::*;
 use contract::{Game, Lang, Now, Open, SplitMix, Viewer};
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use wire::live::Command;
 use wire::tables::{Opponent, SideChoice};
 
-/// Where the truth is read from afterwards: the record of the game.
+/// Where the truth comes from afterwards: the record of the game.
 struct Truth<'a> {
     record: &'a str,
     players: &'a [Client],
@@ -36,8 +36,8 @@ fn cards_in(value: &Value, found: &mut BTreeSet<u64>) {
 impl ForGame for Truth<'_> {
     type Output = usize;
 
-    /// Goes through the game again. At each event every client must have been sent exactly what its
-    /// view of the true state gives, and its log only what `entry_for` lets through.
+    /// Replays the game. At each event every client must have been sent exactly what its view of the true state gives,
+    /// and in its log only what `entry_for` lets through.
     fn run<G: Game>(self) -> usize {
         let record = contract::record::Record::parse(self.record).expect("a record");
         let loaded = Loaded::<G>::new(record).expect("good options");
@@ -52,7 +52,7 @@ impl ForGame for Truth<'_> {
             let before = state;
             let mut entries = Vec::new();
             let open = G::apply_legal(setup, &mut state, act, Some(&mut entries));
-            // Clicks of a bid are one event, when it is whole.
+            // All clicks of a bid are one event, recorded once it is complete.
             let spectator = |state: &G::State| G::view(setup, state, Viewer::Spectator);
             let goes_on = act.side().is_some_and(|side| open.ask(side).is_some()) && entries.is_empty();
             if goes_on && spectator(&before) == spectator(&state) {
@@ -98,7 +98,7 @@ fn viewer<G: Game>(state: &G::State, who: usize) -> Viewer {
     seat.get(who).map_or(Viewer::Spectator, |&seat| G::seating(state).side_of(seat).into())
 }
 
-/// The position is a function of the viewer's view and the viewer's own ask.
+/// The position depends only on the viewer's view and the viewer's own question.
 fn check_position<G: Game>(
     setup: &G::Setup,
     state: &G::State,
@@ -124,7 +124,7 @@ fn check_position<G: Game>(
     assert!(named.is_empty(), "cards outside of table and question: {named:?}");
 }
 
-/// Whatever the hidden cards are, the bytes that the viewer gets are the same.
+/// Whatever the hidden cards are, the viewer gets the same bytes.
 fn resampled<G: Game>(setup: &G::Setup, state: &G::State, viewer: Viewer, position: &Value, seed: u64) {
     let view = G::view(setup, state, viewer);
     let other = G::sample(setup, &view, &mut SplitMix(seed));
@@ -149,7 +149,7 @@ async fn watched(house: &House, game: &str, side: SideChoice, seed: u64) -> usiz
         players.push(Client::new(house, &table.id, name, arrival()).await);
     }
     play_on(house, &mut players, &mut SplitMix(seed), 20_000).await;
-    // A second spectator gets the very same bytes.
+    // A second spectator gets exactly the same bytes.
     let updates = |client: &Client| {
         let updates = client.messages.iter().filter(|message| message["t"] == "update");
         updates.map(Value::to_string).collect::<Vec<_>>()
@@ -164,7 +164,7 @@ async fn watched(house: &House, game: &str, side: SideChoice, seed: u64) -> usiz
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
+async fn everyone_is_sent_what_they_may_know_and_nothing_else() {
     let house = house().await;
     let mut checked = 0;
     for seed in 1..=4 {
@@ -175,8 +175,8 @@ async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
             ("red-sea", SideChoice::Us),
             ("thirteen", SideChoice::Us),
         ] {
-            // The deal is drawn by both players and so never twice the same; a random game may be lost
-            // in its first round. Only the sum over twenty games is sure to be long.
+            // Both players contribute to the deal, so it is never the same twice, and a random game may be lost in its
+            // first round. Only the sum over twenty games is sure to be long.
             let here = watched(&house, game, side, seed).await;
             assert!(here > 0, "{game}: no message was checked");
             checked += here;
@@ -188,7 +188,7 @@ async fn everybody_is_sent_what_he_may_know_and_nothing_else() {
 /// The same for a hundred games.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a hundred whole games: make long"]
-async fn long_everybody_is_sent_what_he_may_know_and_nothing_else() {
+async fn long_everyone_is_sent_what_they_may_know_and_nothing_else() {
     let house = house().await;
     let mut checked = 0;
     for seed in 100..125 {
@@ -204,8 +204,7 @@ async fn long_everybody_is_sent_what_he_may_know_and_nothing_else() {
     println!("100 games, {checked} messages compared with what their readers may know");
 }
 
-/// The whole log that a latecomer reads names no card that is hidden from him when he reads it and was
-/// not shown to him before.
+/// The log a latecomer reads names no card that is hidden from them at that moment and was not shown to them before.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_latecomer_reads_what_he_would_have_read() {
     let house = house().await;
@@ -227,14 +226,14 @@ async fn a_latecomer_reads_what_he_would_have_read() {
     }
 }
 
-/// The pick of this word.
+/// The pick with this word.
 fn choice(client: &Client, word: &str) -> u16 {
     let choices = client.position["ask"]["choices"].as_array().expect("choices");
     let found = choices.iter().find(|choice| choice["word"] == word);
     found.unwrap_or_else(|| panic!("no {word}: {choices:?}"))["pick"].as_u64().expect("an index") as u16
 }
 
-/// How large a secret bid is shows in no counter: all its clicks are one event, told when the bid is whole.
+/// The size of a secret bid shows in no counter: all its clicks are one event, sent once the bid is complete.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_clicks_of_a_secret_bid_are_one_event() {
     let house = house().await;
@@ -272,14 +271,14 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
             let position = &message["position"];
             (message["t"].clone(), message["seq"].clone(), message["after"].clone(), log, position.clone())
         };
-        // Who comes to watch is told, too, and came once for each click.
+        // Newly arrived spectators are announced, too, and here one came for each click.
         let is_news = |message: &&Value| message["t"] != "table";
         let news = others
             .iter()
             .zip(known)
             .map(|(other, known)| other.messages[known..].iter().filter(is_news).map(shape));
         heard.push(news.map(Iterator::collect).collect::<Vec<Vec<_>>>());
-        // Taken back as it was given: whole.
+        // Undone as it was given: as a whole.
         let (seq, side) = (alice.seq, None);
         alice.say(&house, Command::Undo { seq, side, id: None }).await;
         alice.hear_kind("update").await;
@@ -290,7 +289,7 @@ async fn the_clicks_of_a_secret_bid_are_one_event() {
     assert_eq!(heard[0], heard[2]);
 }
 
-/// The test can fail: a card of the foe's hand is found when it is there.
+/// Proves that the test can fail: it finds a card from the opponent's hand if there is one.
 #[test]
 fn a_leak_would_be_found() {
     let mut found = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Rated tables: who may play at them, what counts, and that the figures can be computed again.
+//! Rated tables: who may play at them, what counts, and that the figures can be recomputed.
 
 use super::arranged::{accounts, heard, rated_table};
 use crate::common::*;
@@ -12,7 +12,7 @@ fn account(name: &str) -> Person {
     Person { guest: false, ..person(name) }
 }
 
-/// A rated table of alice and bob, in play.
+/// A rated table of Alice and Bob, in play.
 async fn rated(house: &House, new: NewTable) -> (TableInfo, Vec<Client>) {
     let made = house.tables.create(account("alice"), new, Lang::En).await.expect("a table");
     let share = commitment(1, &made, 0);
@@ -130,7 +130,7 @@ async fn games_by_the_rules_by_days_and_against_levels_have_pools_of_their_own()
     assert_eq!(again.changed, 0);
 }
 
-/// Whoever looks at his hand and goes before both have decided loses nothing, and may not do it often.
+/// A player who looks at their hand and leaves before both have decided loses nothing, but may not do so often.
 #[tokio::test]
 async fn a_look_at_the_hand_is_counted_and_bounded() {
     let house = house().await;

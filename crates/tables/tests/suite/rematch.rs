@@ -1,4 +1,4 @@
-//! The same again: offered, accepted, declined, taken back, asked for by both at once.
+//! Rematches: offered, accepted, declined, withdrawn, requested by both at once.
 
 use crate::common::*;
 use contract::Lang;
@@ -6,7 +6,7 @@ use tables::Tables;
 use wire::live::Command;
 use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, TableState};
 
-/// A game of alice (the US) and bob that alice has resigned, and both still at the table.
+/// A game between Alice (the US) and Bob that Alice has resigned, with both still at the table.
 async fn played(house: &House) -> (String, [Client; 2]) {
     let table = table_for_two(house, new_table("twilight", Opponent::Open)).await;
     let players = [
@@ -25,7 +25,7 @@ async fn rematch_of(house: &House, id: &str) -> Option<Rematch> {
     house.tables.info(id, None, Lang::En).await.expect("a table").rematch
 }
 
-/// What a client is told of the rematch, once it stands so.
+/// What a client is told about the rematch, once it is in this state.
 async fn hear_rematch(client: &mut Client, state: &str) -> serde_json::Value {
     loop {
         let told = client.hear_kind("table").await["table"]["rematch"].clone();
@@ -35,14 +35,14 @@ async fn hear_rematch(client: &mut Client, state: &str) -> serde_json::Value {
     }
 }
 
-/// Tables in the list of a person.
+/// Tables in a person's list.
 async fn listed(house: &House, name: &str) -> Vec<String> {
     let id = person(name).id;
     let rows = house.store.tables_of(&id, i64::MAX, 30).await.expect("a list");
     rows.into_iter().map(|(_, row)| row.id).collect()
 }
 
-/// The maker commits himself, the other joins, both show.
+/// The maker commits, the other joins, both reveal.
 async fn begin(house: &House, made: &TableInfo, maker: &str, joiner: &str) -> TableInfo {
     let share = commitment(3, made, 0);
     house.tables.commit(&made.id, person(maker), share, Lang::En).await.expect("committed");

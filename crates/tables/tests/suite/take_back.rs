@@ -1,4 +1,4 @@
-//! Taking a decision back by agreement: asked for, allowed or not, and honest with the dice.
+//! Taking a decision back by agreement: requested, granted or not, and without a second chance at the dice.
 
 use crate::common::*;
 use contract::SplitMix;
@@ -20,7 +20,7 @@ fn hear(players: &mut [Client]) {
     players.iter_mut().for_each(Client::hear_all);
 }
 
-/// Plays at random until somebody could only ask for his last decision, and a die has fallen since; says who.
+/// Plays at random until someone could only ask for their last decision, and a die has been rolled since; returns who.
 async fn until_a_die(house: &House, players: &mut [Client], rng: &mut SplitMix) -> usize {
     for _ in 0..3_000 {
         play_on(house, players, rng, 1).await;
@@ -56,7 +56,7 @@ async fn what_the_other_allows_is_taken_back_and_the_dice_go_on() {
         let (id, mut players) = two(&house, new_table(game, Opponent::Open)).await;
         let mut rng = SplitMix(7);
         if game == "thirteen" {
-            // It has no dice: cards are shown instead.
+            // It has no dice: cards are revealed instead.
             play_on(&house, &mut players, &mut rng, 40).await;
         } else {
             until_a_die(&house, &mut players, &mut rng).await;
@@ -173,7 +173,7 @@ async fn a_table_can_forbid_it_and_undo_comes_first() {
     players[who].hear_kind("refused").await;
 }
 
-/// Waits until this player alone is asked, upon an event later than `after`.
+/// Waits until only this player is asked, based on an event after `after`.
 async fn until_asked(player: &mut Client, after: u32) {
     let asked = |player: &Client| {
         let alone = player.position["to_act"].as_array().is_some_and(|sides| sides.len() == 1);
@@ -200,7 +200,7 @@ async fn a_computer_player_allows_it_at_once_and_the_game_goes_on() {
     }
     let (seen, shown) = (alice.seq, alice.position["shown"].clone());
     ask(&house, &alice).await;
-    // Asked and allowed are two events: whoever acts upon the first would come too late.
+    // Asking and granting are two events: acting on the first would be too late.
     until_asked(&mut alice, seen + 1).await;
     assert_ne!(alice.position["shown"], shown, "the table stands as before the decision");
     assert!(alice.position["take_back"].is_null(), "nothing is left to answer");

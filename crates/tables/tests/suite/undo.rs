@@ -1,4 +1,4 @@
-//! What cannot be taken back at a table: a decision after which the rules went by the other side's hand.
+//! What cannot be undone at a table: a decision after which the rules depended on the other side's hand.
 
 use crate::common::*;
 use contract::{CardId, Lang, SplitMix};
@@ -8,7 +8,7 @@ use struggle::log::Ask as Kind;
 use wire::live::Command;
 use wire::tables::Opponent;
 
-/// More tables than are needed to see a card in a certain hand.
+/// More tables than it takes to see a card in a certain hand.
 const MOST_TABLES: u64 = 1_000;
 
 struct Wanted {
@@ -27,8 +27,8 @@ async fn pick(house: &House, client: &Client, pick: u16) {
     client.say(house, Command::Pick { seq: client.seq, pick, side: None, id: None }).await;
 }
 
-/// A table at which the wanted card was just played for its event, by somebody who may know only a part of
-/// the other hand; found by trying.
+/// A table where the wanted card was just played for its event by someone who may know only part of the other hand;
+/// found by trial and error.
 async fn played(house: &House, wanted: &Wanted, lang: Lang) -> (String, Vec<Client>) {
     for n in 0..MOST_TABLES {
         let mut new = new_table(wanted.game, Opponent::Open);
@@ -60,7 +60,7 @@ async fn played(house: &House, wanted: &Wanted, lang: Lang) -> (String, Vec<Clie
                 break;
             }
             assert_eq!(player.position["can_undo"], true, "the card can still be changed");
-            // A hand that is empty or known card by card is no secret.
+            // A hand that is empty or completely known is no secret.
             let other = &player.position["shown"]["hands"][1 - wanted.player];
             let known = other["known"].as_array().expect("cards").len() as u64;
             if other["count"].as_u64().expect("a number") == known {
@@ -118,7 +118,7 @@ async fn h2_mengistu_is_not_taken_back() {
     is_refused(Wanted { game: "red-sea", options: &[], player: 0, card: cards::MENGISTU_HAILE_MARIAM }).await;
 }
 
-/// What was taken back when that was allowed is part of the game's events and stays so.
+/// A take-back that was once allowed is part of the game's events and stays there.
 #[tokio::test]
 async fn h2_a_table_on_which_such_a_decision_was_once_taken_back_is_loaded() {
     let house = house().await;
@@ -138,6 +138,6 @@ async fn h2_a_table_on_which_such_a_decision_was_once_taken_back_is_loaded() {
     let player = Client::new(&house, &id, "bob", arrival()).await;
     assert_eq!(player.seq, seq + 1);
     assert!(is_asked(&player, Kind::PlayMode), "{}", player.position["ask"]);
-    // The choice of the card before it was never closed.
+    // The earlier choice of the card could still be undone.
     assert_eq!(player.position["can_undo"], true);
 }

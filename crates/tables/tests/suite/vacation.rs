@@ -1,11 +1,12 @@
-//! A clock of days does not fall during a vacation.
+//! A correspondence clock does not run out during a vacation.
 
 use crate::common::*;
 use wire::tables::{ClockKind, Opponent};
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// Whose clock has come to its end by now, as if the days had passed; and the process that sees it, as long as it is kept.
+/// Someone whose clock has run out by now, as if the days had passed; and the process that notices, for as long as it
+/// is kept.
 async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client, tables::Tables) {
     let mut new = new_table("twilight", Opponent::Open);
     new.clock = clock;
@@ -30,7 +31,7 @@ async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client, tables
 /// Waits until the clock has been looked at.
 async fn settled(house: &House, client: &mut Client, id: &str, over: bool) -> store::TableRow {
     loop {
-        // The events first: the row that is read after a rest holds it.
+        // The events first: the row read after a rest reflects it.
         let rested =
             house.store.events(id, 0).await.expect("events").iter().any(|event| event.kind == "rest");
         let row = house.store.table(id).await.expect("read").expect("a row");

@@ -1,4 +1,4 @@
-//! Tournaments at real tables: of computer players from the start to the end, and of people who do not come.
+//! Tournaments at real tables: computer players from start to end, and people who do not turn up.
 
 use crate::stage::{START, account, clock, file, new};
 use contract::Lang;
@@ -69,7 +69,7 @@ async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
     }
     at.store(START, Ordering::SeqCst);
     tournaments.see_to_all(0).await.expect("seen to");
-    tournaments.see_to(&id).await.expect("and whoever was at it already has done his part");
+    tournaments.see_to(&id).await.expect("and what was under way is done");
     let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
     let games = &info.rounds[0].games;
     let name = |entrant: u32| info.entrants[entrant as usize].person.id.clone();
@@ -78,7 +78,7 @@ async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
     assert_eq!((waiting.state, waiting.yours.as_slice()), (TableState::Waiting, &[0][..]));
     assert_eq!(waiting.origin, Some(format!("tournament:{id}:1")));
 
-    // One goes before anybody has decided anything; the other game is decided by the director.
+    // One leaves before anyone has decided anything; the director decides the other game.
     tables.withdraw(&name(games[0].first)).await.expect("gone");
     let decide = Directive::Adjudicate { game: games[1].number, outcome: GameOutcome::SecondWon };
     let decide = Direct { act: decide, reason: "no show".to_owned() };

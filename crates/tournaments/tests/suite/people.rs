@@ -1,4 +1,4 @@
-//! What players and directors may do, and how it is told.
+//! What players and directors may do, and what people are told about it.
 
 use crate::stage::{HOUR, START, account, file, hall, new};
 use contract::Lang;
@@ -78,7 +78,7 @@ async fn players_register_check_in_and_withdraw() {
     tournaments.withdraw(&id, "id-eve").await.expect("it may go");
     tournaments.register(&id, &people[3]).await.expect("there is room again");
     let mine = store.tournaments_of("id-eve", 10).await.expect("a list");
-    assert!(mine.is_empty(), "whoever left before the start was never there");
+    assert!(mine.is_empty(), "leaving before the start leaves no trace");
     at.store(START - HOUR, Ordering::SeqCst);
     tournaments.see_to_all(0).await.expect("seen to");
     let you = tournaments.info(&id, Some("id-bob"), Lang::En).await.expect("a tournament").you;
@@ -92,12 +92,12 @@ async fn players_register_check_in_and_withdraw() {
         "time has come, although nobody has looked"
     );
     tournaments.see_to_all(0).await.expect("seen to");
-    tournaments.see_to(&id).await.expect("and whoever was at it already has done his part");
+    tournaments.see_to(&id).await.expect("and what was under way is done");
     let info = tournaments.info(&id, Some("id-ann"), Lang::En).await.expect("a tournament");
     assert_eq!((info.summary.stage, info.summary.players), (TournamentStage::Playing, 2));
     assert_eq!((info.you.games.len(), hall.open()), (1, 1), "the one who did not check in is left out");
     assert!(info.news.iter().any(|news| news.what == NewsKind::Begun { players: 2 }));
-    // Who goes for good loses what is open.
+    // Someone who leaves for good loses what is still open.
     tournaments.withdraw_everywhere("id-bob").await.expect("gone");
     tournaments.see_to(&id).await.expect("seen to");
     let info = tournaments.info(&id, Some("id-ann"), Lang::En).await.expect("a tournament");
@@ -137,7 +137,7 @@ async fn directors_act_under_their_names_and_nobody_else_does() {
     assert!(matches!(direct("id-ann", nobody).await, Err(Refusal::NoSuchAccount)));
     at.store(START, Ordering::SeqCst);
     tournaments.see_to_all(0).await.expect("seen to");
-    tournaments.see_to(&id).await.expect("and whoever was at it already has done his part");
+    tournaments.see_to(&id).await.expect("and what was under way is done");
     assert_eq!(hall.open(), 2);
     let info = tournaments.info(&id, Some("id-eve"), Lang::En).await.expect("a tournament");
     let names: Vec<&str> = info.entrants.iter().map(|entrant| entrant.person.name.as_str()).collect();
@@ -204,7 +204,7 @@ async fn the_next_season_begins_in_the_divisions_of_the_last() {
     }
     at.store(START + 99 * HOUR, Ordering::SeqCst);
     tournaments.see_to_all(0).await.expect("seen to");
-    tournaments.see_to(&next).await.expect("and whoever was at it already has done his part");
+    tournaments.see_to(&next).await.expect("and what was under way is done");
     let second = tournaments.info(&next, None, Lang::En).await.expect("a tournament");
     let division = |id: &str| {
         let found = second.entrants.iter().find(|entrant| entrant.person.id == id);

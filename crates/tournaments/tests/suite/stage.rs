@@ -1,4 +1,4 @@
-//! A hall in which games are played by lot, and what every test begins with.
+//! A hall in which games are decided at random, and what every test starts with.
 
 use contract::{Below, SplitMix};
 use std::collections::BTreeMap;
@@ -20,13 +20,14 @@ pub struct Lot {
     pub closed: bool,
 }
 
-/// What is left of a hall when its process is gone.
+/// What remains of a hall when its process is gone.
 #[derive(Default)]
 pub struct Rooms {
     pub tables: BTreeMap<String, Lot>,
 }
 
-/// Games are decided by lot when somebody asks for it. Breaks when its fuse has burnt down, before or after it did something.
+/// Games are decided at random when someone asks for it. Breaks when its fuse has burnt down, before or after doing
+/// something.
 #[derive(Clone)]
 pub struct LotHall {
     pub rooms: Arc<Mutex<Rooms>>,
@@ -38,7 +39,7 @@ impl LotHall {
         LotHall { rooms: Arc::default(), fuse: Arc::new(AtomicI64::new(i64::MAX)) }
     }
 
-    /// Breaks at the `n`th thing that is asked of it.
+    /// Breaks at the `n`th request.
     pub fn burns(&self, n: i64) {
         self.fuse.store(n, Ordering::SeqCst);
     }
@@ -126,7 +127,7 @@ impl Hall for LotHall {
     }
 }
 
-/// A clock that stands until it is set.
+/// A clock that stands still until it is set.
 pub fn clock() -> (Clock, Arc<AtomicI64>) {
     let at = Arc::new(AtomicI64::new(START - 24 * HOUR));
     (Clock::Set(Arc::clone(&at)), at)
@@ -170,7 +171,7 @@ pub async fn account(store: &Store, name: &str) -> PersonRow {
     store.person(&person.id).await.expect("read").expect("there")
 }
 
-/// A SQLite file of the test's own.
+/// A SQLite file just for the test.
 pub fn file() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("hotline.db").display());

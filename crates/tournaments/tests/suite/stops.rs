@@ -1,4 +1,4 @@
-//! Tournaments come to their end whatever stops: a process that is killed at any point, two that work at once.
+//! Tournaments finish whatever stops: a process killed at any point, two processes working at once.
 
 use crate::postgres_server::Server;
 use crate::stage::{LotHall, START, account, clock, file, new};
@@ -39,7 +39,7 @@ async fn check(store: &Store, id: &str, hall: &LotHall) {
     assert!(rooms.tables.values().all(|table| table.ending.is_some() || table.closed), "no table is left");
 }
 
-/// One process after the other, each killed at the `fuse`th thing that it wants done.
+/// One process after the other, each killed at the `fuse`th thing it wants done.
 async fn killed_again_and_again(new: &NewTournament, players: u32, fuse: i64) {
     let (_folder, url) = file();
     let store = Store::open(&url).await.expect("a store");

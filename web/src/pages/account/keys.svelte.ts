@@ -1,13 +1,13 @@
-// What one has given to programs: tokens, addresses. Each has a secret that is shown once, when it is made.
+// What programs have been given: tokens, addresses. Each has a secret that is shown once, when it is made.
 import { get, post, remove } from '../../api/http'
 import { toast } from '../../design/toast.svelte'
 import { explain } from './explain'
 
 export class Keys<T extends { id: string }, Fresh extends { info: T }> {
   all: T[] = $state.raw([])
-  /** Nobody knows yet what there is. */
+  /** Whether the list has been loaded. */
   asked = $state(false)
-  /** The one that was made last. */
+  /** The most recent one. */
   fresh: Fresh | null = $state.raw(null)
   busy = $state(false)
   readonly #path: string
@@ -21,7 +21,7 @@ export class Keys<T extends { id: string }, Fresh extends { info: T }> {
     this.asked = true
   }
 
-  /** One after the other; what goes wrong is said. */
+  /** One after another; errors are reported. */
   async #carefully(step: () => Promise<void>): Promise<boolean> {
     if (this.busy) return false
     this.busy = true

@@ -1,14 +1,14 @@
-// What the links of the server's letters bring: a word behind `#`, which no server and no log sees.
+// Handles the links in the server's letters: a word behind `#`, which no server or log ever sees.
 import { post } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { toast } from '../../design/toast.svelte'
 import { account as say } from '../../i18n/account'
 
-/** The word of a letter of this kind in the page's address. */
+/** The word from a letter of this kind in the page's address. */
 export const wordOf = (kind: 'confirm' | 'recover', hash: string = location.hash): string =>
   new URLSearchParams(hash.slice(1)).get(kind) ?? ''
 
-/** Confirms an address, if that is why somebody came. */
+/** Confirms an address, if that is why someone came. */
 export async function afterLetter(): Promise<void> {
   const code = wordOf('confirm')
   if (!code) return

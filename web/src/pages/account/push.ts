@@ -1,4 +1,4 @@
-// Notices of the system through the browser's push service.
+// System notifications through the browser's push service.
 import { call, post } from '../../api/http'
 import { registerWorker, WORKER } from '../../app'
 import type { PushSubscription as Wanted } from '../../wire'
@@ -17,7 +17,7 @@ export async function pushState(): Promise<PushState> {
   return 'on'
 }
 
-/** Asks the browser and tells the server. */
+/** Asks the browser for permission and tells the server. */
 export async function switchOn(serverKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) === 'denied') return 'blocked'
   await registerWorker()
@@ -45,7 +45,7 @@ function described(subscription: PushSubscription): Wanted {
   return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
 }
 
-/** A key in the alphabet of addresses (RFC 4648, section 5). */
+/** Decodes a key in the URL-safe alphabet (RFC 4648, section 5). */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = new Uint8Array(plain.length)

@@ -1,4 +1,4 @@
-// One's vacation, as the account page and the lobby show it.
+// The person's vacation, for the account page and the lobby.
 import { get, post, remove } from '../../api/http'
 import type { Vacation } from '../../wire'
 

@@ -25,5 +25,5 @@ const KNOWN = new Set([
 type Known = typeof KNOWN extends Set<infer Word> ? Word : never
 const isKnown = (word: string): word is Known => (KNOWN as Set<string>).has(word)
 
-/** A way to end in words; a game of its own may have others, which are said as records have them. */
+/** An ending in words; a game may have endings of its own, which are shown as in records. */
 export const ending = (word: string): string => (isKnown(word) ? archive(`end_${word}`) : word)

@@ -1,4 +1,4 @@
-// What is looked for in the archive: kept in the address, so that a search can be sent to somebody.
+// What to search for in the archive: kept in the address, so that you can send someone a search.
 export interface Wanted {
   game: string
   player: string
@@ -13,7 +13,7 @@ export interface Wanted {
 
 export const FORMS = ['live', 'correspondence', 'untimed'] as const
 export const RESULTS = ['us', 'ussr', 'draw'] as const
-/** Of a player. */
+/** For a given player. */
 export const PLAYER_RESULTS = ['won', 'lost'] as const
 const TEXTS = ['game', 'player', 'result', 'form', 'ending', 'opening', 'from', 'to'] as const
 
@@ -33,7 +33,10 @@ export function wantedIn(query: string): Wanted {
   return { game, player, result, form, ending, opening, from, to, bots: params.get('bots') === 'true' }
 }
 
-/** The query of a search, without what does not matter. What belongs to a player or to a game goes with it. */
+/**
+ * A search as a query string, without irrelevant parts: fields that belong to a player or a game are dropped
+ * along with it.
+ */
 export function queryOf(wanted: Wanted): string {
   const params = new URLSearchParams()
   for (const key of TEXTS) {
@@ -47,7 +50,7 @@ export function queryOf(wanted: Wanted): string {
   return params.toString()
 }
 
-/** How large a file is, for people. */
+/** A file size in readable form. */
 export function size(bytes: number, lang: string): string {
   const unit = bytes < 1_000_000 ? 'kilobyte' : bytes < 1_000_000_000 ? 'megabyte' : 'gigabyte'
   const of = { kilobyte: 1000, megabyte: 1_000_000, gigabyte: 1_000_000_000 }[unit]

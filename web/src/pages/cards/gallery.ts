@@ -1,4 +1,4 @@
-// Cards of the gallery: what can be searched and filtered.
+// The gallery's cards: what can be searched and filtered.
 import type { CardFace } from '../../design/face'
 import type { Board, StruggleBoard, StruggleCard } from '../../wire'
 import { facesOf } from './faces'
@@ -9,14 +9,14 @@ export type Order = 'number' | 'title' | 'value'
 
 export interface GalleryCard {
   face: CardFace
-  /** In addresses. */
+  /** For addresses. */
   word: string
   side: SideKey
-  /** The period's or the symbol's machine word, and in words. */
+  /** The period or symbol, as a machine-readable word and in words. */
   group: string
   groupText: string
   kinds: Kind[]
-  /** Lower case, for searching. */
+  /** In lower case, for searching. */
   text: string
   headline: boolean
   price: [number, number] | null
@@ -33,7 +33,7 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { text: '', sides: [], groups: [], values: [], kinds: [], order: 'number' }
 
-/** Without accents, ё as е, so that a quick spelling finds. */
+/** Without accents, and with ё as е, so that quick spellings match. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -72,7 +72,7 @@ export function galleryOf(game: string, board: Board): GalleryCard[] {
 
 const fits = <T>(wanted: T[], has: T): boolean => wanted.length === 0 || wanted.includes(has)
 
-/** Within one row of filters any may fit; all rows must. Every word of the search must be found. */
+/** Within a row of filters one has to match; every row has to match, and so does every word of the search. */
 export function filtered(all: GalleryCard[], filter: Filter, lang: string): GalleryCard[] {
   const words = plain(filter.text).split(/\s+/).filter(Boolean)
   const found = all.filter(
@@ -84,7 +84,7 @@ export function filtered(all: GalleryCard[], filter: Filter, lang: string): Gall
       words.every((word) => card.text.includes(word)),
   )
   const byTitle = (a: GalleryCard, b: GalleryCard): number => a.face.title.localeCompare(b.face.title, lang)
-  // Titles that fit come before cards that only mention the word.
+  // Cards with a matching title come before those that only mention the word.
   const named = (card: GalleryCard): number =>
     words.every((word) => plain(card.face.title).includes(word)) ? 0 : 1
   const first = (a: GalleryCard, b: GalleryCard): number => (words.length > 0 ? named(a) - named(b) : 0)
@@ -98,7 +98,7 @@ export function filtered(all: GalleryCard[], filter: Filter, lang: string): Gall
   }
 }
 
-/** Values of one row of filters, in the order of the deck, each once. */
+/** The distinct values in one row of filters, in deck order. */
 export function groupsOf(all: GalleryCard[]): { key: string; text: string }[] {
   return [...new Map(all.map((card) => [card.group, card.groupText]))].map(([key, text]) => ({ key, text }))
 }

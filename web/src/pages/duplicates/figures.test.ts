@@ -81,7 +81,7 @@ describe('a duplicate match', () => {
     expect(moved?.error).toBeCloseTo(0.04)
     expect(apart(a, [null, null], 1)).toBeNull()
     expect(chancesAt(stations, 0, [])).toEqual([null, null])
-    // The last point stands for the end of the game.
+    // The last point represents the end of the game.
     expect(chancesAt([station({ steps: [99, 99] })], 0, [point(8, 0.7)])[0]?.mean).toBe(0.7)
   })
 

@@ -1,22 +1,22 @@
-// What a page of a duplicate match works out for itself: teams, stations, and how chances went apart.
+// The calculations of a duplicate match's page: teams, stations, and how the chances diverged.
 import type { CurvePoint, DuplicateInfo, DuplicatePlace, LogLine, Station, WinChance } from '../../wire'
 
 export type Room = 0 | 1
 export const ROOMS: readonly Room[] = [0, 1]
 
-/** Both teams; the maker's is the first. Each with its place at table A first. */
+/** Both teams, the maker's first; each with its place at table A first. */
 export function teams({ places }: Pick<DuplicateInfo, 'places'>): [DuplicatePlace[], DuplicatePlace[]] {
   const of = (...at: number[]): DuplicatePlace[] => at.flatMap((place) => places[place] ?? [])
   return [of(0, 2), of(1, 3)]
 }
 
-/** The seats of a table, the US first. */
+/** A table's seats, the US first. */
 export function seats({ places }: Pick<DuplicateInfo, 'places'>, room: Room): DuplicatePlace[] {
   const two = places.slice(room * 2, room * 2 + 2)
   return two.sort((a, b) => (a.side === b.side ? 0 : a.side === 'us' ? -1 : 1))
 }
 
-/** Where the page begins: at the end of the turn in which they parted, or at the end of the game. */
+/** Where the page starts: at the end of the turn in which they diverged, or at the end of the game. */
 export function firstStation(stations: readonly Station[], parted: number | undefined): number {
   const last = stations.length - 1
   if (parted === undefined) return last
@@ -24,32 +24,32 @@ export function firstStation(stations: readonly Station[], parted: number | unde
   return end < 0 ? last : end
 }
 
-/** The next end of a turn, or the one before. */
+/** The next or the previous end of a turn. */
 export function turnEnd(stations: readonly Station[], at: number, way: 1 | -1): number {
   for (let to = at + way; to >= 0 && to < stations.length; to += way) if (stations[to]?.ends_turn) return to
   return way > 0 ? stations.length - 1 : 0
 }
 
-/** How many stations were alike, from the first on. */
+/** How many stations are alike, counting from the first. */
 export function alikeUntil(stations: readonly Station[]): number {
   const end = stations.findIndex((station) => !station.alike)
   return end < 0 ? stations.length : end
 }
 
-/** The chance of the US after each station of a table; nothing where it is not known. */
+/** The US's chance after each station of a table; null where it is unknown. */
 export function chancesAt(
   stations: readonly Station[],
   room: Room,
   curve: readonly CurvePoint[],
 ): (WinChance | null)[] {
   return stations.map(({ steps }) => {
-    // A point of the curve stands before a play: the first one from here on is how the game stood after the station.
+    // A point of the curve precedes a play, so the first one from here on gives the state after the station.
     const after = curve.find((point) => point.step >= steps[room]) ?? curve.at(-1)
     return after?.open ?? null
   })
 }
 
-/** What was done at each table, from where the two tell different things. */
+/** What was done at each table, starting where the two texts differ. */
 export function fromParting(
   lines: readonly [readonly LogLine[], readonly LogLine[]],
 ): [LogLine[], LogLine[]] {
@@ -60,7 +60,7 @@ export function fromParting(
   return [a.slice(same), b.slice(same)]
 }
 
-/** By how much a station moved table A away from table B, for the US; nothing where a chance is not known. */
+/** How far a station moved table A away from table B, for the US; null where a chance is unknown. */
 export function apart(
   a: readonly (WinChance | null)[],
   b: readonly (WinChance | null)[],
@@ -77,7 +77,7 @@ export function apart(
 export interface Plot {
   width: number
   height: number
-  /** How many stations. */
+  /** The number of stations. */
   count: number
 }
 
@@ -89,7 +89,7 @@ export const across = ({ width, count }: Plot, station: number): number =>
 export const up = ({ height }: Plot, chance: number): number =>
   round((1 - Math.min(1, Math.max(0, chance))) * height)
 
-/** A line through what is known, and the band of its errors. */
+/** A line through the known values, and their error band. */
 export function drawn(plot: Plot, chances: readonly (WinChance | null)[]): { line: string; band: string } {
   const dots = chances.flatMap((chance, at) => (chance ? [{ x: across(plot, at), chance }] : []))
   const line = dots.map(({ x, chance }, n) => `${n === 0 ? 'M' : 'L'}${x} ${up(plot, chance.mean)}`).join('')

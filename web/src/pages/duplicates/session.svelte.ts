@@ -1,4 +1,4 @@
-// Both games of a match that is over: how they compare, and the positions that somebody looks at.
+// Both games of a finished match: their comparison, and the positions being looked at.
 import { get, Trouble } from '../../api/http'
 import { common } from '../../i18n/common'
 import { sentence } from '../../i18n/words'
@@ -61,7 +61,7 @@ export class ComparisonSession {
     return step === undefined ? null : `${room} ${step}`
   }
 
-  /** The table as it stood at the station; nothing while it is on its way. */
+  /** The table as it was at the station; null while loading. */
   shown(room: Room): Shown | null {
     const key = this.#key(room)
     return key === null ? null : (this.#positions.get(key) ?? null)

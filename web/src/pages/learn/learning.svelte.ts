@@ -1,4 +1,4 @@
-// Rules and glossary of one game; asked for once per language.
+// One game's rules and glossary; loaded once per language.
 import { get } from '../../api/http'
 import type { Lang } from '../../settings.svelte'
 import type { Learning } from '../../wire'

@@ -1,10 +1,10 @@
-// Sections of the rules: links from texts, search, the tree of contents.
+// Sections of the rules: links in texts, search, the table of contents.
 import type { GlossaryTerm, Learning, RuleSection } from '../../wire'
 import { plain } from '../cards/gallery'
 
 export type Piece = { text: string; section?: string }
 
-/** Cuts a text at numbers of sections that exist: `see 6.3.5` has a link, `4.2 km` has none. */
+/** Splits a text at the numbers of existing sections: `see 6.3.5` gets a link, `4.2 km` does not. */
 export function pieces(text: string, known: ReadonlySet<string>): Piece[] {
   const found: Piece[] = []
   let from = 0
@@ -20,7 +20,7 @@ export function pieces(text: string, known: ReadonlySet<string>): Piece[] {
 }
 
 export interface Paragraph {
-  /** Most have a number of their own: `6.3.1`. */
+  /** Most have their own number: `6.3.1`. */
   number: string | null
   text: string
 }
@@ -30,7 +30,7 @@ export function paragraphOf(text: string): Paragraph {
   return found ? { number: found[1] ?? null, text: found[2] ?? '' } : { number: null, text }
 }
 
-/** Numbers of sections and paragraphs: all that can be linked to. */
+/** Numbers of sections and paragraphs: everything that can be linked to. */
 export function numbersOf(learning: Learning | null): Set<string> {
   const numbers = learning?.rules.flatMap((section) => [
     section.number,
@@ -42,13 +42,13 @@ export function numbersOf(learning: Learning | null): Set<string> {
 export interface Hit {
   number: string
   title: string
-  /** Around the first place where a word was found. */
+  /** The text around the first match. */
   excerpt: string
 }
 
 const AROUND = 90
 
-/** Paragraphs with all words; sections whose title or number is meant come first. */
+/** Paragraphs that contain all words; sections matching by title or number come first. */
 export function searchRules(rules: RuleSection[], text: string): Hit[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -89,5 +89,5 @@ export function searchGlossary(glossary: GlossaryTerm[], text: string): Glossary
   return glossary.filter((term) => words.every((word) => plain(`${term.term} ${term.text}`).includes(word)))
 }
 
-/** The letter under which a term stands. */
+/** The letter a term is listed under. */
 export const letterOf = (term: GlossaryTerm): string => plain(term.term).charAt(0).toUpperCase()

@@ -1,5 +1,5 @@
-// The games of this server, in the chosen language; asked for once per language. What they are called is little and every
-// page wants it; what can be chosen is much, and only forms and the page of rule sets ask for it.
+// This server's games in the chosen language, loaded once per language. Their names are small and every page
+// needs them; their options are large, and only forms and the page of rule sets load them.
 import { get } from '../../api/http'
 import { settings, type Lang } from '../../settings.svelte'
 import { GAMES, gameOf } from '../../tables/games'
@@ -15,7 +15,7 @@ class Told<T extends { name: string }> {
     this.#path = path
   }
 
-  /** What is known in this language, or in the other one until it arrives. */
+  /** What is known in this language, or in the other one until it has loaded. */
   get all(): T[] | null {
     return this.#known[settings.lang] ?? this.#known.en ?? this.#known.ru ?? null
   }
@@ -38,14 +38,14 @@ class Told<T extends { name: string }> {
 
 class Catalogue {
   #titles = new Told<GameTitle>('/api/titles')
-  /** All that can be chosen, of every game. */
+  /** Every game's options. */
   readonly offers = new Told<GameInfo>('/api/games')
 
   get games(): GameTitle[] | null {
     return this.#titles.all
   }
 
-  /** The ladder: as the server says, or until then as the page knows it. */
+  /** The ladder as the server gives it, or until then as the page knows it. */
   get names(): string[] {
     return (this.games ?? GAMES).map((game) => game.name)
   }
@@ -54,7 +54,7 @@ class Catalogue {
     return this.games?.find((game) => game.name === name)
   }
 
-  /** A title among the others of its family: what all of them would repeat is left out where room is dear. */
+  /** A title within its family of games, leaving out what all of them have in common, for tight spaces. */
   short(name: string): string | undefined {
     const title = this.game(name)?.title
     const [family, own] = title?.split(': ') ?? []

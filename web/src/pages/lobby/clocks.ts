@@ -1,9 +1,9 @@
-// Clocks that are offered, and how a clock is spelled.
+// The clocks on offer, and how a clock is written.
 import { lobby } from '../../i18n/lobby'
 import { gameOf } from '../../tables/games'
 import type { ClockKind } from '../../wire'
 
-/** No clock first, then from the quickest to the slowest. */
+/** No clock first, then from fastest to slowest. */
 export function clockPresets(game: string): ClockKind[] {
   return [{ t: 'none' }, ...gameOf(game).clocks]
 }
@@ -28,7 +28,7 @@ export function spellClock(clock: ClockKind): string {
     : lobby('clock_days', { days })
 }
 
-/** A time no finer than a glance needs: `3 d 4 h`, `5 h 12 min`, `8 min`, `40 s`. */
+/** A duration at a glance: `3 d 4 h`, `5 h 12 min`, `8 min`, `40 s`. */
 export function spellTime(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   if (seconds < 60) return lobby('time_s', { s: seconds })
@@ -39,10 +39,10 @@ export function spellTime(ms: number): string {
   return lobby('time_d', { d: Math.floor(hours / 24), h: hours % 24 })
 }
 
-/** What is left on a clock. */
+/** The time left on a clock. */
 export const spellLeft = (ms: number): string => lobby('left', { time: spellTime(ms) })
 
-/** About how long a game lasts: `15 min`, `2–3 h`. */
+/** A game's approximate length: `15 min`, `2–3 h`. */
 export function spellLength(minutes: number): string {
   if (minutes < 90) return lobby('minutes', { n: minutes })
   const from = Math.floor(minutes / 60)

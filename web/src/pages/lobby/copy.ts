@@ -1,7 +1,7 @@
 import { toast } from '../../design/toast.svelte'
 import { lobby } from '../../i18n/lobby'
 
-/** Into the clipboard, and says so. */
+/** Copies to the clipboard and confirms it. */
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

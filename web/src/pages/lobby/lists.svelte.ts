@@ -1,4 +1,4 @@
-// The lists of the lobby. Asked again every few seconds while somebody looks, and at once on return.
+// The lobby's lists. Reloaded every few seconds while someone is looking, and immediately on return.
 import { get } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { takePart } from '../../api/tables'
@@ -21,12 +21,15 @@ export class Lists {
     this.#names = names
   }
 
-  /** Somebody joined a table of mine: it begins when this browser shows its share of the dice, which needs no table page. */
+  /**
+   * Someone joined one of my tables: it begins once this browser reveals its share of the dice, which does
+   * not need the table's page.
+   */
   #begin(lang: string): void {
     for (const table of this.mine ?? []) void takePart(table, lang).catch(() => {})
   }
 
-  /** Asks until the returned function is called. For an effect: follows the language. */
+  /** Polls until the returned function is called. For an effect: follows the language. */
   follow(): () => void {
     const lang = settings.lang
     let gone = false

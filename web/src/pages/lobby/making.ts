@@ -1,4 +1,4 @@
-// Making a table: what is sent, and where one goes afterwards.
+// Making a table: what to send, and where to go afterwards.
 import { myself } from '../../api/me.svelte'
 import { layTable } from '../../api/tables'
 import { settings } from '../../settings.svelte'
@@ -7,9 +7,9 @@ import { defaultWord, presetWords } from './presets'
 
 export interface Wish {
   game: string
-  /** The rule set that was chosen; the options may change it. */
+  /** The chosen rule set; the options may change it. */
   preset: string | null
-  /** Only what was chosen; what is absent has its default. */
+  /** Only what was chosen; anything absent has its default. */
   options: Record<string, string>
   side: SideChoice
   clock: ClockKind
@@ -20,10 +20,10 @@ export interface Wish {
   rated: boolean
 }
 
-/** The option that lets both bid for their side. */
+/** The option that lets both players bid for sides. */
 export const BIDDING = 'bid_for_sides'
 
-/** Without values that are the default anyway. */
+/** Without values that equal the default. */
 export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {
   const kept = game.options.flatMap((option) => {
     const value = options[option.key]

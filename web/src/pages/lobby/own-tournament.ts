@@ -1,4 +1,5 @@
-// The tournament that concerns somebody most: one that he plays in, else one he is registered for, else one he could play in.
+// The tournament that concerns the person most: one they are playing in, else one they are registered for,
+// else one they could enter.
 import { get } from '../../api/http'
 import { settings } from '../../settings.svelte'
 import type { TournamentGame, TournamentInfo, TournamentList, TournamentSummary } from '../../wire'
@@ -17,7 +18,7 @@ export const pressing = (
 }
 
 let asked: { lang: string; at: number; told: Promise<TournamentInfo | null> } | null = null
-/** Two panels ask at once for the same. */
+/** Two panels ask for the same thing at the same time. */
 const SAME_MS = 5000
 
 export function ownTournament(now = Date.now()): Promise<TournamentInfo | null> {
@@ -33,7 +34,7 @@ export function ownTournament(now = Date.now()): Promise<TournamentInfo | null> 
   return told
 }
 
-/** One's game of the last round. */
+/** The player's game in the latest round. */
 export function ownGame(info: TournamentInfo): TournamentGame | null {
   const me = info.you.entrant
   if (me === null || me === undefined) return null

@@ -1,4 +1,4 @@
-// Rule sets by name: what they change, and what was changed in them.
+// Named rule sets: what they change, and what was changed from them.
 import { lobby } from '../../i18n/lobby'
 import type { GameInfo, OptionInfo } from '../../wire'
 
@@ -17,7 +17,7 @@ export function defaultWord(option: OptionInfo): string {
   }
 }
 
-/** The values of a named rule set; nothing for an unknown one. */
+/** A named rule set's values; null if it is unknown. */
 export function presetWords(game: GameInfo, key: string | null): Words {
   return Object.fromEntries(game.presets.find((preset) => preset.key === key)?.words ?? [])
 }
@@ -29,12 +29,12 @@ export function changesFrom(game: GameInfo, key: string | null, options: Words):
   return game.options.filter((option) => word(options, option) !== word(base, option))
 }
 
-/** The rule set that these options are, if they are one. */
+/** The rule set these options correspond to, if any. */
 export function presetOf(game: GameInfo, options: Words): string | null {
   return game.presets.find((preset) => changesFrom(game, preset.key, options).length === 0)?.key ?? null
 }
 
-/** A value as people read it. */
+/** A value in words. */
 export function valueText(option: OptionInfo, word: string): string {
   switch (option.kind.t) {
     case 'switch':
@@ -48,7 +48,7 @@ export function valueText(option: OptionInfo, word: string): string {
   }
 }
 
-/** An option with its value: the title alone where that is a plain yes. */
+/** An option with its value; just the title if that is a plain yes. */
 export function changeText(option: OptionInfo, words: Words): string {
   const word = words[option.key] ?? defaultWord(option)
   if (option.kind.t === 'switch' && word === 'on') return option.title
@@ -57,13 +57,13 @@ export function changeText(option: OptionInfo, words: Words): string {
 
 export interface Difference {
   option: OptionInfo
-  /** The default's value, as people read it. */
+  /** The default value, in words. */
   usual: string
-  /** The value of each rule set, in the game's order; nothing where it is the default. */
+  /** Each rule set's value, in the game's order; null where it is the default. */
   values: (string | null)[]
 }
 
-/** The options in which any rule set differs from the defaults. */
+/** The options for which at least one rule set differs from the defaults. */
 export function differences(game: GameInfo): Difference[] {
   const words = game.presets.map((preset) => presetWords(game, preset.key))
   return game.options.flatMap((option) => {

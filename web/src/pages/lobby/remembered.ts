@@ -1,4 +1,4 @@
-// The last choices for each game and kind of opponent, so that the next start is one look.
+// The latest choices for each game and kind of opponent, so that the next start takes only a glance.
 import type { GameInfo } from '../../wire'
 import type { Wish } from './making'
 import { presetWords } from './presets'
@@ -10,11 +10,11 @@ export function remember(wish: Wish): void {
   try {
     localStorage.setItem(key(wish.game, opponent.t), JSON.stringify({ side, clock, opponent, preset }))
   } catch {
-    // A browser that keeps nothing still plays.
+    // Playing works even if the browser stores nothing.
   }
 }
 
-/** The wish with what was chosen last time, as far as the game still knows it. */
+/** The wish with the choices made last time, as far as the game still supports them. */
 export function recall(game: GameInfo, wish: Wish): Wish {
   try {
     const kept = JSON.parse(

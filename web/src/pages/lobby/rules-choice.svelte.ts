@@ -1,4 +1,4 @@
-// Which game is to be played by which rules: a rule set by name, and what is changed in it.
+// The choice of a game and its rules: a named rule set, and changes to it.
 import { settings } from '../../settings.svelte'
 import { mainGame } from '../../tables/games'
 import type { GameInfo } from '../../wire'
@@ -12,7 +12,7 @@ export class RulesChoice {
   #preset = $state<string | null>(null)
   #options = $state.raw<Record<string, string> | null>(null)
 
-  /** `usual` is the rule set that is chosen before anybody has chosen; without it the game's first. */
+  /** `usual` is the initial rule set; by default the game's first. */
   constructor(games: () => GameInfo[], usual: (game: GameInfo) => string | undefined = () => undefined) {
     this.#games = games
     this.#usual = usual

@@ -1,4 +1,4 @@
-// What happened since the last visit: games that ended, the reviews of these, what a tournament told everybody.
+// What has happened since the last visit: games that ended, their reviews, and announcements in a tournament.
 import { get } from '../../api/http'
 import { returning as say } from '../../i18n/returning'
 import { signed } from '../../i18n/words'
@@ -6,7 +6,7 @@ import { settings } from '../../settings.svelte'
 import type { Review, TableInfo, TournamentInfo } from '../../wire'
 import { against, mySides } from './standing'
 
-/** So many rows at the most: the newest. */
+/** The maximum number of rows: the newest ones. */
 export const MOST = 4
 
 export interface News {
@@ -17,7 +17,7 @@ export interface News {
   deed: string
 }
 
-/** Games of mine that ended since then, the newest first. */
+/** My games that have ended since then, newest first. */
 export function ended(tables: readonly TableInfo[], since: number): TableInfo[] {
   const mine = tables.filter(
     (table) =>
@@ -30,7 +30,7 @@ export function ended(tables: readonly TableInfo[], since: number): TableInfo[] 
   return mine.sort((a, b) => (b.ended_at ?? 0) - (a.ended_at ?? 0)).slice(0, MOST)
 }
 
-/** What a game that ended has to tell: its result, or what its review says. */
+/** The news about a finished game: its result, or what its review says. */
 export function ofGame(table: TableInfo, review: Review | null): News {
   const [side] = mySides(table)
   const name = against(table)
@@ -53,11 +53,11 @@ export function ofGame(table: TableInfo, review: Review | null): News {
   return { ...base, text: say(word, { name, how }), to: `/r/${table.id}`, deed: say('see_replay') }
 }
 
-/** The review of a game, if it is worked out. */
+/** A game's review, if it is finished. */
 export const reviewOf = (table: string): Promise<Review | null> =>
   get<Review>(`/api/replays/${table}/review?effort=quick&lang=${settings.lang}`).catch(() => null)
 
-/** What everybody in a tournament was told since then; its words come with its page. */
+/** What everyone in a tournament has been told since then; the words come with its page. */
 export async function ofTournament(info: TournamentInfo | null, since: number): Promise<News[]> {
   const fresh = info?.you.entrant === null ? [] : (info?.news.filter(({ at }) => at > since) ?? [])
   if (!info || fresh.length === 0) return []

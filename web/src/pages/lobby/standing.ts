@@ -1,4 +1,4 @@
-// What a row of a list says about a table: whose side, whose turn, against whom.
+// What a row in a list says about a table: whose side, whose turn, against whom.
 import { common } from '../../i18n/common'
 import { lobby } from '../../i18n/lobby'
 import type { Person, Side, TableInfo } from '../../wire'
@@ -7,21 +7,21 @@ export function mySides(table: TableInfo): Side[] {
   return table.yours.flatMap((at) => table.seats[at]?.side ?? [])
 }
 
-/** A rematch or a challenge: made for one other person, who may say no. */
+/** A rematch or a challenge: made for one particular person, who may decline. */
 const isOffer = (table: TableInfo): boolean => table.rematch_of !== null || table.origin === 'challenge'
 
-/** One for me to answer. */
+/** One I have to answer. */
 export function isOffered(table: TableInfo): boolean {
   return isOffer(table) && table.may_join
 }
 
-/** One of mine that nobody has answered. */
+/** One of mine that has not been answered. */
 export function isMyOffer(table: TableInfo): boolean {
   const free = table.state === 'waiting' && table.seats.some((seat) => seat.person === null)
   return isOffer(table) && free && table.yours.length > 0
 }
 
-/** A table that the server has made for me, to which I have not come. */
+/** A table the server made for me that I have not come to yet. */
 export function isExpected(table: TableInfo): boolean {
   const [place] = table.yours
   if (table.state !== 'waiting' || table.origin === null || isOffer(table) || place === undefined)
@@ -29,7 +29,7 @@ export function isExpected(table: TableInfo): boolean {
   return !table.dice.commitments[place + (table.duplicate?.second ? 2 : 0)]
 }
 
-/** At one screen it is always one's own turn. */
+/** In a hot-seat game it is always your own turn. */
 export function waitsForMe(table: TableInfo): boolean {
   if (isOffered(table) || isExpected(table)) return true
   return table.state === 'playing' && table.to_act.some((side) => mySides(table).includes(side))
@@ -55,7 +55,7 @@ export function against(table: TableInfo): string {
   return others(table)[0]?.name ?? ''
 }
 
-/** Milliseconds that whoever is waited for has left: oneself, if it is one's own turn. */
+/** Milliseconds left for whoever has to move: yourself, if it is your turn. */
 export function timeLeft(table: TableInfo): number | null {
   const { left, running } = table.time
   if (!left || running.length === 0 || table.state !== 'playing') return null
@@ -64,7 +64,7 @@ export function timeLeft(table: TableInfo): number | null {
   return Math.min(...sides.map((side) => left[side === 'us' ? 0 : 1]))
 }
 
-/** The side that whoever joins would have, as far as it is known. */
+/** The side a person joining would get, as far as it is known. */
 export function sideForJoiner(table: TableInfo): Side | 'random' | 'bid' {
   if (table.side === 'us') return 'ussr'
   if (table.side === 'ussr') return 'us'
@@ -79,7 +79,7 @@ export function playersLine(table: TableInfo): string {
   return table.seats.map((seat) => seat.person?.name ?? '…').join(' – ')
 }
 
-/** How a finished game went, for somebody who played it. */
+/** The result of a finished game, for someone who played it. */
 export function verdict(table: TableInfo): string {
   const result = table.result
   if (!result) return ''
@@ -89,7 +89,10 @@ export function verdict(table: TableInfo): string {
   return mine.includes(result.winner) ? lobby('you_won') : lobby('you_lost')
 }
 
-/** Games that wait for me first, then running ones, both with the soonest deadline on top; then waiting ones, then the past. */
+/**
+ * Games waiting for me first, then other running ones, both with the nearest deadline on top; then waiting
+ * ones, then finished ones.
+ */
 export function inOrder(tables: TableInfo[]): TableInfo[] {
   const rank = (table: TableInfo): number => {
     if (waitsForMe(table)) return 0

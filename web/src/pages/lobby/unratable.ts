@@ -1,4 +1,4 @@
-// Why a table cannot be rated as it is; nothing where it can.
+// Why a table cannot be rated as it is; null if it can.
 import { myself } from '../../api/me.svelte'
 import { rated } from '../../i18n/rated'
 import type { GameInfo } from '../../wire'

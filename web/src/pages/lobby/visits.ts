@@ -1,16 +1,16 @@
-// When this browser was here before, so that the lobby can say what came since.
+// When this browser was last here, so that the lobby can say what has happened since.
 const KEPT = 'hotline.here'
-/** So long nobody looked: it is another visit. */
+/** After this long without a look it counts as another visit. */
 const APART_MS = 30 * 60_000
 
 interface Kept {
-  /** When somebody looked last. */
+  /** When someone last looked. */
   at: number
-  /** The end of the visit before this one. */
+  /** When the visit before this one ended. */
   before: number | null
 }
 
-/** Somebody looks now; when the visit before this one ended, if there was one. */
+/** Records a visit and returns when the previous one ended, if there was one. */
 export function noteVisit(now: number): number | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
@@ -18,7 +18,7 @@ export function noteVisit(now: number): number | null {
     localStorage.setItem(KEPT, JSON.stringify({ at: now, before }))
     return before
   } catch {
-    // A browser that keeps nothing has never been here.
+    // A browser that stores nothing has never been here.
     return null
   }
 }

@@ -1,4 +1,4 @@
-// What the page says and what docs/community.md says are the same.
+// The page and docs/community.md say the same.
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import { community } from '../../i18n/community'

@@ -1,5 +1,5 @@
-// Waiting for an opponent. The server is asked again and again, and answers as soon as there is news; a page that asks no
-// more waits no more.
+// Waiting for an opponent. The page polls the server, which answers as soon as there is news; a page that
+// stops asking stops waiting.
 import { get, post, remove, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { layTable, takePart } from '../../api/tables'
@@ -14,13 +14,13 @@ const AGAIN_MS = 2000
 
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** A ticket outlives a reload of the page, and nothing more. */
+/** A ticket survives reloading the page, and nothing more. */
 function keep(ticket: string | null): void {
   try {
     if (ticket) sessionStorage.setItem(KEPT, ticket)
     else sessionStorage.removeItem(KEPT)
   } catch {
-    // A browser that keeps nothing waits as long as the page is there.
+    // If the browser stores nothing, the wait lasts as long as the page is open.
   }
 }
 
@@ -34,16 +34,16 @@ function kept(): string | null {
 
 export class PairingSession {
   waiting: WaitingInfo | null = $state.raw(null)
-  /** By how much the server's clock is ahead of this one. */
+  /** How far the server's clock is ahead of this one. */
   ahead = $state(0)
-  /** An opponent is there, or a bot was taken: the table is being laid. */
+  /** An opponent has been found, or a bot was accepted: the table is being set up. */
   met = $state(false)
   problem = $state('')
   lost = $state(false)
   #ticket: string | null = null
   #left = false
 
-  /** Goes on with a wait that a reload interrupted. */
+  /** Continues a wait that was interrupted by a reload. */
   resume(): void {
     const ticket = kept()
     if (ticket) void this.#follow(ticket)
@@ -60,7 +60,7 @@ export class PairingSession {
     }
   }
 
-  /** Ends the wait: the page is left, or it took too long. */
+  /** Ends the wait, because the page is being left or it took too long. */
   async leave(): Promise<void> {
     this.#left = true
     if (!this.#ticket || this.met) return
@@ -68,7 +68,7 @@ export class PairingSession {
     await remove('/api/pairing').catch(() => undefined)
   }
 
-  /** The bot that was offered, at a table with the same rules and clock. */
+  /** Accepts the bot that was offered, at a table with the same rules and clock. */
   async takeBot(): Promise<void> {
     const offer = this.waiting?.bot
     const wish = this.waiting?.wish
@@ -108,7 +108,7 @@ export class PairingSession {
     keep(null)
   }
 
-  /** Asks until there is an opponent, or nobody wants to know any more. */
+  /** Polls until there is an opponent, or nobody is interested any more. */
   async #follow(ticket: string): Promise<void> {
     this.#ticket = ticket
     keep(ticket)
@@ -130,7 +130,7 @@ export class PairingSession {
     }
   }
 
-  /** True while there is something to wait for. */
+  /** True as long as there is something to wait for. */
   async #take({ state }: PairingStanding): Promise<boolean> {
     if (state.t === 'waiting') {
       this.ahead = state.now - Date.now()
@@ -148,14 +148,14 @@ export class PairingSession {
     return false
   }
 
-  /** Both fix their share of the dice from here, so that play begins when both are at the table. */
+  /** Both commit to their share of the dice from here, so that play begins when both are at the table. */
   async #sitDown(id: string): Promise<void> {
     const { lang } = settings
     try {
       const table = await get<TableInfo>(`/api/tables/${id}?lang=${lang}`)
       await takePart(table, lang)
     } catch {
-      // The table says itself what is wrong.
+      // The table itself says what is wrong.
     }
     go(`/t/${id}`)
   }

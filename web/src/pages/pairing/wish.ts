@@ -1,4 +1,4 @@
-// What somebody wants to play with whoever wants the same: what can be chosen, and what was chosen last.
+// What to play in quick pairing: the possible choices, and the latest ones made.
 import { lobby } from '../../i18n/lobby'
 import { pairing as say } from '../../i18n/pairing'
 import { gameOf } from '../../tables/games'
@@ -7,7 +7,7 @@ import { BIDDING } from '../lobby/making'
 import { sameClock } from '../lobby/clocks'
 
 const KEPT = 'hotline.pairing'
-/** How far an opponent may be away; nothing: anybody. */
+/** How far away an opponent may be; null for anyone. */
 export const RANGES: readonly (number | null)[] = [100, 200, 400, null]
 
 export const clocksOf = (game: string): readonly ClockKind[] => gameOf(game).clocks
@@ -24,14 +24,14 @@ export function remember(wish: PairingWish): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(wish))
   } catch {
-    // A browser that keeps nothing still plays.
+    // Playing works even if the browser stores nothing.
   }
 }
 
-/** Whether both can bid for their side. */
+/** Whether the players can bid for sides. */
 export const knowsBids = (game: GameInfo): boolean => game.options.some((option) => option.key === BIDDING)
 
-/** A wish that this game understands, as near to the given one as possible. */
+/** A wish this game supports, as close to the given one as possible. */
 export function fitting(game: GameInfo, wish: Partial<PairingWish>, guest: boolean): PairingWish {
   const clocks = clocksOf(game.name)
   const known = clocks.find((clock) => wish.clock && sameClock(clock, wish.clock))

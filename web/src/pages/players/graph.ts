@@ -1,4 +1,4 @@
-// The lines of a rating's graph: one step for each game, whatever time lies between.
+// The lines of a rating graph: one step per game, however much time is in between.
 import type { GraphPoint, Side } from '../../wire'
 
 export interface Scale {
@@ -38,14 +38,14 @@ const place = (scale: Scale, n: number, value: number): string =>
 export const line = (scale: Scale, values: readonly [number, number][]): string =>
   values.map(([n, value], at) => `${at === 0 ? 'M' : 'L'}${place(scale, n, value)}`).join('')
 
-/** The band of the uncertainty. */
+/** The uncertainty band. */
 export function band(scale: Scale, points: readonly GraphPoint[]): string {
   const top = points.map(({ value, uncertainty }, n) => place(scale, n, value + uncertainty))
   const bottom = points.map(({ value, uncertainty }, n) => place(scale, n, value - uncertainty))
   return `M${[...top, ...bottom.reverse()].join('L')}Z`
 }
 
-/** The games of one side, at their places among all. */
+/** The games of one side, at their positions among all. */
 export function ofSide(points: readonly GraphPoint[], side: Side): [number, number][] {
   return points.flatMap((point, n): [number, number][] =>
     point.side === side ? [[n, point.side_value]] : [],

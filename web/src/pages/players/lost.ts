@@ -1,4 +1,4 @@
-// Points that decisions lost and luck, game by game: what the chart of a profile draws.
+// Points that decisions cost and luck brought, game by game: the data for a chart on the profile.
 import type { RecentGame } from '../../wire'
 
 export interface Judged {
@@ -7,7 +7,7 @@ export interface Judged {
   luck: number
 }
 
-/** Games with a review that may be seen, oldest first. */
+/** Games with a visible review, oldest first. */
 export function judged(recent: readonly RecentGame[]): Judged[] {
   const known = recent.flatMap(({ table, lost, luck }) =>
     lost === null || luck === null ? [] : [{ table, lost, luck }],
@@ -15,12 +15,12 @@ export function judged(recent: readonly RecentGame[]): Judged[] {
   return known.reverse()
 }
 
-/** The mean of all up to each game: it does not jump. */
+/** The running mean: it does not jump. */
 export function means(games: readonly Judged[]): number[] {
   let sum = 0
   return games.map(({ lost }, n) => (sum += lost) / (n + 1))
 }
 
-/** A whole step above the largest, so that the scale has even marks. */
+/** One whole step above the largest value, so that the scale has even marks. */
 export const above = (values: readonly number[], step: number): number =>
   Math.max(step, Math.ceil(Math.max(0, ...values.map(Math.abs)) / step) * step)

@@ -1,4 +1,4 @@
-// What pages about players say of figures and of people.
+// How pages about players describe figures and people.
 import { players as say } from '../../i18n/players'
 import { settings } from '../../settings.svelte'
 import type { PlayForm, PresenceInfo, RatingInfo, SideRating } from '../../wire'
@@ -13,10 +13,10 @@ export type Ranked = (typeof RANKED)[number]
 
 const COMBINED = '-combined'
 
-/** Whether a game as ratings count it has cards of another one in its deck. */
+/** Whether a game, as ratings count it, has another's cards in its deck. */
 export const isCombined = (word: string): boolean => word.endsWith(COMBINED)
 
-/** The game that it is, whatever lies in the deck. */
+/** The underlying game, whatever is in the deck. */
 export const baseOf = (word: string): string => (isCombined(word) ? word.slice(0, -COMBINED.length) : word)
 
 /** The short title of a game as ratings count it. */
@@ -36,7 +36,7 @@ export function seenText({ online, seen_at, vacation_until }: PresenceInfo, now 
   return hours < 48 ? say('hours_ago', { n: hours }) : say('days_ago', { n: Math.round(hours / 24) })
 }
 
-/** `November 2026`, as it is said after «с»: languages bend a month where a day stands beside it. */
+/** `November 2026`, in the form used after «с»: some languages inflect a month next to a day. */
 export function monthOf(at: number): string {
   const format = new Intl.DateTimeFormat(settings.lang, { day: 'numeric', month: 'long', year: 'numeric' })
   const parts = format.formatToParts(at)
@@ -46,7 +46,7 @@ export function monthOf(at: number): string {
 
 const sum = ({ won, drawn, lost }: SideRating): number => won + drawn + lost
 
-/** Of 100 games, a draw is half of one. */
+/** Out of 100 games, with a draw counting half. */
 export function wonShare({ us, ussr }: RatingInfo): string {
   const games = sum(us) + sum(ussr)
   if (games === 0) return '–'

@@ -1,4 +1,4 @@
-// The little of an OpenAPI description that the page shows.
+// The small part of an OpenAPI description that the page shows.
 
 export interface Schema {
   $ref?: string
@@ -30,7 +30,7 @@ export interface Operation extends Described {
   path: string
 }
 
-/** What a schema is called. */
+/** A schema's name. */
 export function named(schema: Schema | undefined): string {
   if (!schema) return ''
   if (schema.$ref) return schema.$ref.split('/').pop() ?? ''
@@ -38,13 +38,13 @@ export function named(schema: Schema | undefined): string {
   return Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.type ?? 'object')
 }
 
-/** What a body holds: `application/json` goes without saying. */
+/** A body's content types; `application/json` goes without saying. */
 export const contents = (content: Content | undefined): string[] =>
   Object.entries(content ?? {}).map(([kind, body]) =>
     kind === 'application/json' ? named(body.schema) : `${kind} ${named(body.schema)}`.trim(),
   )
 
-/** By tag, in the order of the description; only what `text` is found in. */
+/** By tag, in the order of the description; only what contains `text`. */
 export function grouped(api: OpenApi, text: string): [string, Operation[]][] {
   const sought = text.trim().toLowerCase()
   const groups = new Map<string, Operation[]>()

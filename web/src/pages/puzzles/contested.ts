@@ -1,4 +1,5 @@
-// Where a picture of a table looks: where both have pieces, and most of them. It must not be where the answer is.
+// Where a table's picture zooms in: where both sides have pieces, and most of them. It must not give away the
+// answer.
 import type { Shown } from '../../wire'
 
 export function contested(shown: Shown): number | null {

@@ -1,4 +1,4 @@
-// Puzzles from the server: what there is, one to solve, what an answer was worth.
+// Puzzles from the server: what is available, one to solve, how good an answer was.
 import { get, post } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { takePart } from '../../api/tables'
@@ -16,7 +16,7 @@ export const nextOf = (game: string, theme: Theme | null): Promise<PuzzleInfo> =
     `/api/puzzles/next?game=${encodeURIComponent(game)}&theme=${theme ?? ''}&lang=${settings.lang}`,
   )
 
-/** The day of a daily puzzle, as people write it. */
+/** A daily puzzle's date in readable form. */
 export const dayOf = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(settings.lang, {
     day: 'numeric',
@@ -24,7 +24,7 @@ export const dayOf = (date: string): string =>
     timeZone: 'UTC',
   })
 
-/** The puzzle and a table to solve it on, with all that its player could not see dealt anew. */
+/** The puzzle and a table to solve it at, with everything its player could not see dealt again. */
 export async function lay(id: string): Promise<{ puzzle: PuzzleInfo; table: string }> {
   await myself.ask()
   const puzzle = await get<PuzzleInfo>(`/api/puzzles/${id}?lang=${settings.lang}`)

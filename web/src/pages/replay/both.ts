@@ -1,7 +1,7 @@
-// The table with the hidden things of both sides, made of what each of them sees.
+// The table with both sides' hidden things, combined from what each of them sees.
 import type { Shown } from '../../wire'
 
-/** Pairs of which each side sees its own half only. */
+/** Pairs in which each side sees only its own half. */
 const HALVES = ['hands', 'headlines', 'bids'] as const
 
 type Loose = Record<string, unknown>
@@ -21,7 +21,7 @@ export function bothSeen(shown: Shown[]): Shown | null {
   return whole as Shown
 }
 
-/** Cuba lies face down; perhaps one of them has looked. */
+/** Cuba is face down; one of them may have looked at it. */
 function withCard(left: unknown, right: unknown): unknown {
   if (typeof left !== 'object' || left === null || typeof right !== 'object' || right === null) return left
   return { ...left, card: (left as Loose).card ?? (right as Loose).card ?? null }

@@ -1,4 +1,4 @@
-// The lines of the charts, as paths. Across: steps; up: the gauge.
+// The lines of the charts, as paths. Horizontal: steps; vertical: the gauge.
 
 export interface Scale {
   width: number
@@ -17,7 +17,7 @@ export const up = (scale: Scale, value: number): number =>
 
 const round = (n: number): number => Math.round(n * 10) / 10
 
-/** Only steps where the value changes, as stairs: a value holds until the next change. */
+/** Only the steps where the value changes, drawn as stairs: a value holds until the next change. */
 export function stairs(scale: Scale, values: number[]): string {
   let path = ''
   let before: number | null = null
@@ -37,7 +37,7 @@ export function area(scale: Scale, values: number[]): string {
   return line ? `${line}V${zero}H0Z` : ''
 }
 
-/** The step under a place across the chart. */
+/** The step at a horizontal position in the chart. */
 export function stepAt(scale: Scale, x: number): number {
   return Math.round((Math.min(scale.width, Math.max(0, x)) / scale.width) * scale.last)
 }

@@ -19,7 +19,7 @@ const game = (part: Partial<TableInfo> = {}): TableInfo =>
 const all: Wanted = { game: '', outcome: 'all', text: '' }
 
 describe('finished games', () => {
-  it('know how they ended for who played them', () => {
+  it('know their result for those who played them', () => {
     expect(outcomeOf(game())).toBe('won')
     expect(outcomeOf(game({ yours: [1] }))).toBe('lost')
     expect(outcomeOf(game({ result: { winner: null, reason: 'draw', text: '' } }))).toBe('draw')
@@ -35,7 +35,7 @@ describe('finished games', () => {
   it('are found by the opponent, by the result and by the day', () => {
     expect(dayOf(game(), 'en')).toBe('Nov 3, 2026')
     for (const text of ['bor', ' 20 points', 'nov 3']) expect(fits(game(), { ...all, text }, 'en')).toBe(true)
-    // One's own name is in every game.
+    // Your own name is in every game.
     expect(fits(game(), { ...all, text: 'Anna' }, 'en')).toBe(false)
   })
 })

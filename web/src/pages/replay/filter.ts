@@ -1,4 +1,4 @@
-// Which of one's finished games are shown: by game, by how they ended, by what is searched for.
+// Filters your finished games: by game, by result, by search text.
 import type { TableInfo } from '../../wire'
 import { mySides, others } from '../lobby/standing'
 
@@ -6,7 +6,7 @@ export const OUTCOMES = ['all', 'won', 'lost', 'draw'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export interface Wanted {
-  /** A game's word; nothing: every game. */
+  /** A game's word; empty for all games. */
   game: string
   outcome: Outcome
   /** Part of an opponent's name, of the result, or of the date. */
@@ -18,12 +18,12 @@ export function outcomeOf(table: TableInfo): Exclude<Outcome, 'all'> | null {
   const { winner } = table.result
   if (winner === null || winner === undefined) return 'draw'
   const mine = mySides(table)
-  // At one screen both won and lost.
+  // In a hot-seat game you both won and lost.
   if (mine.length !== 1) return null
   return mine.includes(winner) ? 'won' : 'lost'
 }
 
-/** The day of a game, as its list shows it. */
+/** The date of a game, as shown in its list. */
 export function dayOf(table: TableInfo, lang: string): string {
   const day = new Date(table.ended_at ?? table.made_at)
   return day.toLocaleDateString(lang, { day: 'numeric', month: 'short', year: 'numeric' })

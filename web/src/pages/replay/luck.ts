@@ -1,4 +1,4 @@
-// The luck report's numbers: pips over what was to be expected, and how rare such a gap is.
+// The figures of the luck report: pips above expectation, and how rare such a difference is.
 import type { Luck, Side } from '../../wire'
 
 export interface LuckLine {
@@ -10,12 +10,12 @@ export interface LuckLine {
 
 export interface Part {
   rolls: number
-  /** Pips of luck over all rolls: above the average, or below it where a low number is wanted. */
+  /** Lucky pips over all rolls: above the average, or below it where a low number is better. */
   over: number
 }
 
 const NONE: Part = { rolls: 0, over: 0 }
-/** Of one die: (36 - 1) / 12. */
+/** For one die: (36 - 1) / 12. */
 const VARIANCE = 35 / 12
 
 export function luckLines(luck: Luck): LuckLine[] {
@@ -37,7 +37,7 @@ export function total(lines: LuckLine[], side: Side): Part {
   )
 }
 
-/** How often chance alone makes the gap between the sides this large or larger, from 0 to 1. */
+/** How often chance alone makes the difference between the sides at least this large, from 0 to 1. */
 export function gapChance(us: Part, ussr: Part): number {
   const rolls = us.rolls + ussr.rolls
   if (rolls === 0) return 1
@@ -45,7 +45,7 @@ export function gapChance(us: Part, ussr: Part): number {
   return 2 * (1 - normal(deviations))
 }
 
-/** The normal distribution function (Abramowitz and Stegun 26.2.17), good to seven digits. */
+/** The normal distribution function (Abramowitz and Stegun 26.2.17), accurate to seven digits. */
 function normal(x: number): number {
   const t = 1 / (1 + 0.2316419 * x)
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]
@@ -53,7 +53,7 @@ function normal(x: number): number {
   return 1 - (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * sum
 }
 
-/** With a true minus and one digit. */
+/** With a real minus sign and one decimal. */
 export function overText(over: number): string {
   const text = Math.abs(over).toFixed(1)
   return over > 0.049 ? `+${text}` : over < -0.049 ? `−${text}` : '0.0'

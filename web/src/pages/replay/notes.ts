@@ -1,4 +1,4 @@
-// What the importer had to say about a log, until its replay is opened.
+// The importer's remarks about a log, kept until its replay is opened.
 import type { StudyMade } from '../../wire'
 
 const kept = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-// Hands and piles of any game's table, for the tab of cards.
+// Hands and piles from any game's table, for the cards tab.
 import type { Shown } from '../../wire'
 
 export interface Hand {

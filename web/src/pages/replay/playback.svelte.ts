@@ -1,4 +1,4 @@
-// A replay that runs: each act is played back as at a table, step by step, with before and after on the board.
+// A running replay: each act is played back as at a table, step by step, with before and after on the board.
 import { untrack } from 'svelte'
 import { settings } from '../../settings.svelte'
 import type { GameManifest } from '../../tables/manifest'
@@ -7,14 +7,14 @@ import { Player } from '../../tables/shell/story/player.svelte'
 import type { Shown } from '../../wire'
 import type { ReplaySession } from './session.svelte'
 
-/** How often it is looked whether the next act can be shown. */
+/** How often to check whether the next act can be shown. */
 const TICK_MS = 120
 
 export class Playback {
   readonly player = new Player({ staged: false })
   readonly #session: () => ReplaySession
 
-  /** Call while a component is made. */
+  /** Call during component initialisation. */
   constructor(session: () => ReplaySession, game: () => GameManifest) {
     this.#session = session
     let drawn = -1
@@ -44,7 +44,7 @@ export class Playback {
     })
   }
 
-  /** What is on the table: the step that is played back, or the last position that came. */
+  /** What is on the table: the step being played back, or the latest position. */
   get shown(): Shown | null {
     const session = this.#session()
     return (this.player.playing ? this.player.position?.shown : null) ?? session.seen ?? session.drawn

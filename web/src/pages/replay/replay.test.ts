@@ -55,7 +55,7 @@ describe('the timeline', () => {
     expect(playBack(turns, 5)).toBe(3)
     expect(playBack(turns, 3)).toBe(0)
   })
-  it('goes on where somebody stood who had seen an event', () => {
+  it('continues after the last event that was seen', () => {
     expect(stepAfter(STEPS, 0)).toBe(0)
     expect(stepAfter(STEPS, 2)).toBe(4)
     expect(stepAfter(STEPS, 99)).toBe(7)

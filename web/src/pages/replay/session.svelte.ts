@@ -1,11 +1,11 @@
-// One replay as this page shows it: where it stands, positions that are known, what to fetch next.
+// One replay as this page shows it: the current step, the positions loaded so far, what to load next.
 import { get, Trouble } from '../../api/http'
 import { settings } from '../../settings.svelte'
 import type { Board, DiceProof, Luck, Replay, ReplayPosition, Shown, Viewpoint } from '../../wire'
 import { bothSeen } from './both'
 import { playBack, playOn, stepAfter, turnBack, turnOn, turnsOf } from './timeline'
 
-/** So many steps before and behind the current one are fetched ahead. */
+/** How many steps before and after the current one are loaded in advance. */
 const AHEAD = 12
 const BEHIND = 6
 const AT_ONCE = 4
@@ -17,12 +17,12 @@ export class ReplaySession {
   luck: Luck | null = $state.raw(null)
   proof: DiceProof | null = $state.raw(null)
   step = $state(0)
-  /** Begin after this event of the table, once its steps are known. */
+  /** Start after this event of the table, once its steps are known. */
   after: number | null = null
   playing = $state(false)
-  /** A machine word. */
+  /** A machine-readable word. */
   trouble: string | null = $state(null)
-  /** What the last step told is still being shown. */
+  /** What the last step reported is still being shown. */
   waits: () => boolean = () => false
   #positions: Map<number, ReplayPosition> = $state.raw(new Map())
   #asked = new Set<number>()
@@ -39,7 +39,7 @@ export class ReplaySession {
   turns = $derived.by(() => turnsOf(this.replay?.steps ?? []))
   now = $derived.by(() => this.replay?.steps[this.step] ?? null)
   position = $derived.by(() => this.#positions.get(this.step) ?? null)
-  /** The last position that could be drawn, so that nothing flickers while the next one comes. */
+  /** The last position that could be drawn, to avoid flickering while the next one loads. */
   drawn: Shown | null = $state.raw(null)
 
   async open(viewpoint: Viewpoint | null): Promise<void> {
@@ -66,7 +66,7 @@ export class ReplaySession {
     }
   }
 
-  /** The luck report and the proof of the dice, once a game is over. A log has no dice of this server. */
+  /** The luck report and the proof of the dice, for finished games. A log has no dice from this server. */
   async #extras(era: number, lang: string, replay: Replay): Promise<void> {
     const over = replay.table === null || replay.result !== null
     const luck = over ? get<Luck>(`/api/replays/${this.id}/luck?lang=${lang}`).catch(() => null) : null
@@ -98,7 +98,7 @@ export class ReplaySession {
     this.goto(way < 0 ? playBack(this.turns, this.step) : playOn(this.turns, this.step, this.last))
   }
 
-  /** Runs by itself, one play after the other. */
+  /** Runs by itself, one play after another. */
   run(on: boolean, every: number): void {
     clearInterval(this.#timer)
     if (on && this.step === this.last) this.goto(0)
@@ -146,6 +146,6 @@ export class ReplaySession {
     }
   }
 
-  /** What is on the table now, with both hands where both may be seen. */
+  /** What is now on the table, with both hands if both may be seen. */
   seen = $derived.by(() => (this.position ? bothSeen(this.position.shown) : null))
 }

@@ -1,4 +1,4 @@
-// The course of a game as cells: one for each card play, grouped by turns.
+// The course of a game as cells: one per card play, grouped by turns.
 import type { ReplayStep, Side } from '../../wire'
 
 export interface Cell {
@@ -36,7 +36,7 @@ export function turnsOf(steps: ReplayStep[]): Turn[] {
   return turns
 }
 
-/** The turn's beginning; from there, the beginning of the turn before. */
+/** The start of the turn; if already there, the start of the previous one. */
 export function turnBack(turns: Turn[], step: number): number {
   return turns.filter((turn) => turn.from < step).at(-1)?.from ?? 0
 }
@@ -48,7 +48,7 @@ export function turnOn(turns: Turn[], step: number, last: number): number {
 const cellsBefore = (turns: Turn[], step: number): Cell[] =>
   turns.flatMap((turn) => turn.cells).filter((cell) => cell.from < step)
 
-/** The play's beginning, or that of the play before. */
+/** The start of the play, or of the previous one. */
 export function playBack(turns: Turn[], step: number): number {
   return cellsBefore(turns, step).at(-1)?.from ?? 0
 }
@@ -57,19 +57,19 @@ export function playOn(turns: Turn[], step: number, last: number): number {
   return turns.flatMap((turn) => turn.cells).find((cell) => cell.from > step)?.from ?? last
 }
 
-/** A step number from an address: nothing if there is none, the nearest that exists otherwise. */
+/** A step number from an address: null if there is none, otherwise the nearest that exists. */
 export function stepFrom(text: string | null | undefined, last: number): number | null {
   if (!text || !/^\d+$/.test(text)) return null
   return Math.min(Number(text), last)
 }
 
-/** Where somebody stood who had seen this event of the table. */
+/** The step reached by someone who had seen this event of the table. */
 export function stepAfter(steps: ReplayStep[], seq: number): number {
   return steps.filter((step) => step.seq <= seq).at(-1)?.n ?? 0
 }
 
 export interface LogEntry {
-  /** First and last step that it tells of. */
+  /** First and last step the entry covers. */
   from: number
   to: number
   turn: number
@@ -79,12 +79,12 @@ export interface LogEntry {
   text: string
 }
 
-/** What a viewer may not know is told as three dots; that is no line of a log. */
+/** What a viewer may not know appears as three dots, which is not a line of the log. */
 const UNTOLD = '…'
 
 export const isUntold = (text: string): boolean => text === UNTOLD || text.endsWith(`: ${UNTOLD}`)
 
-/** The log: steps that tell something. What chance did in a row, as a deal, is one entry. */
+/** The log: steps with something to say. Consecutive acts of chance, such as a deal, are one entry. */
 export function logOf(steps: ReplayStep[]): LogEntry[] {
   const log: LogEntry[] = []
   for (const { n, turn, code, side, begins_play, text } of steps) {

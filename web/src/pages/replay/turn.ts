@@ -1,4 +1,4 @@
-// What the game calls the stretch that Shift and an arrow jump over.
+// The game's word for what Shift and an arrow key skip.
 import { replay as say } from '../../i18n/replay'
 import { gameOf } from '../../tables/games'
 

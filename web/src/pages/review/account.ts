@@ -1,4 +1,5 @@
-// The account of a game as a waterfall. Every point is booked once: what is shown adds up in whole points.
+// The account of a game as a waterfall chart. Every point is counted once: what is shown adds up in whole
+// points.
 import type { PointsLost, ReviewAccount, Side } from '../../wire'
 import { margin, points } from './points'
 
@@ -7,19 +8,19 @@ export type Booking =
 
 export interface Row {
   what: Booking
-  /** Where the bar begins and ends, in points of the US; a sum has only an end. */
+  /** Where the bar begins and ends, in points of the US; a total has only an end. */
   from: number
   to: number
-  /** What is written: a sum, or a change with its sign. */
+  /** The figure shown: a total, or a change with its sign. */
   value: number
   sum: boolean
-  /** Half width of the interval; nothing of what is exact, or is left over. */
+  /** Half-width of the interval; null for exact figures and remainders. */
   margin: number | null
   /** Who gained. */
   side: Side | null
 }
 
-/** In the order in which they are read; each change begins where the one before ended. */
+/** In reading order; each change begins where the previous one ended. */
 const CHANGES = ['errors_ussr', 'errors_us', 'dice', 'cards', 'hidden'] as const
 
 export function waterfall(account: ReviewAccount): Row[] {
@@ -42,7 +43,7 @@ export function waterfall(account: ReviewAccount): Row[] {
   const rows: Row[] = [sum('start', points(account.start.mean), margin(account.start))]
   let at = account.start.mean
   for (const what of CHANGES) {
-    // The rounded ends are subtracted, not the change rounded: so the column adds up.
+    // The difference of the rounded ends, not the rounded change, so that the column adds up.
     const { mean, error } = parts[what]
     const [from, to] = [points(at), points(at + mean)]
     at += mean
@@ -62,16 +63,16 @@ export function waterfall(account: ReviewAccount): Row[] {
   return rows
 }
 
-/** All bars lie between these. */
+/** The range of all bars. */
 export function span(rows: readonly Row[]): { low: number; high: number } {
   const ends = rows.flatMap(({ from, to }) => [from, to])
   return { low: Math.min(0, ...ends), high: Math.max(100, ...ends) }
 }
 
-/** Points that a side lost in all rows, as they are written. */
+/** A side's total of points lost over all rows, as shown. */
 export const lostInAll = (rows: readonly PointsLost[], side: Side): number =>
   rows.reduce((sum, row) => sum + points(row[side].mean), 0)
 
-/** The largest figure, for the length of bars. */
+/** The largest figure, for scaling the bars. */
 export const mostLost = (rows: readonly PointsLost[]): number =>
   Math.max(1, ...rows.flatMap(({ us, ussr }) => [points(us.mean), points(ussr.mean)]))

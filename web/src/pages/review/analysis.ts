@@ -1,4 +1,4 @@
-// A table that goes on from a position of a finished game.
+// A table that continues from a position of a finished game.
 import { post } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { takePart } from '../../api/tables'

@@ -1,4 +1,5 @@
-// One play at a table, followed pick by pick and judged when it is over: for positions that are tried again, and for puzzles.
+// One play at a table, followed pick by pick and judged when it is over: for positions tried again, and for
+// puzzles.
 import { untrack } from 'svelte'
 import { Trouble } from '../../api/http'
 import { common } from '../../i18n/common'
@@ -13,7 +14,7 @@ export class Attempt<T> {
   readonly #ask: (picks: number[]) => Promise<T>
   picks = $state.raw<number[]>([])
   busy = $state(false)
-  /** What the play was worth. */
+  /** How good the play was. */
   judged = $state.raw<T | null>(null)
   problem = $state('')
 
@@ -24,10 +25,10 @@ export class Attempt<T> {
   }
 
   stand = $derived.by(() => standOf(this.#session(), this.picks, this.#side()))
-  /** Whether there is something to tell. */
+  /** Whether there is something to report. */
   told = $derived.by(() => this.judged !== null || this.problem !== '')
 
-  /** An effect: hears of every pick at the table. */
+  /** An effect: follows every pick at the table. */
   follow(): () => void {
     const session = this.#session()
     const hear = (pick: number | null): void => {
@@ -40,7 +41,7 @@ export class Attempt<T> {
     }
   }
 
-  /** An effect: a play that is over is judged without a further word. */
+  /** An effect: a finished play is judged automatically. */
   settle(): void {
     if (this.stand === 'over') untrack(() => void this.judge())
   }

@@ -1,4 +1,4 @@
-// Plays that cannot be told apart are bracketed: they are not ranked, and none of them is called an error.
+// Plays that are too close to call are bracketed: they are not ranked, and none of them is called an error.
 import type { JudgedPlay, TriedPlay, WinChance } from '../../wire'
 
 /** From the first to the last row of a bracket. */
@@ -15,13 +15,13 @@ export interface Row<P = TriedPlay> {
 
 type Figures = Row<Pick<TriedPlay, 'chance' | 'ahead'>>
 
-/** All plays that were tried, the best first; of equal ones that which was made. */
+/** All plays that were tried, best first; in a tie, the one that was made comes first. */
 export function rowsOf({ made, others }: Pick<JudgedPlay, 'made' | 'others'>): Row[] {
   const rows = [{ play: made, made: true }, ...others.map((play) => ({ play, made: false }))]
   return rows.sort((a, b) => b.play.chance.mean - a.play.chance.mean)
 }
 
-/** How far one play is ahead of another. Against the play made this was measured in the same worlds. */
+/** How far one play is ahead of another. For the play that was made, this was measured in the same worlds. */
 export function lead(one: Figures, other: Figures): WinChance {
   if (other.made) return one.play.ahead
   if (one.made) return { mean: -other.play.ahead.mean, error: other.play.ahead.error }
@@ -36,7 +36,7 @@ export const isClose = (one: Figures, other: Figures): boolean => {
   return Math.abs(mean) <= error
 }
 
-/** Rows come the best first. A bracket holds rows that are all too close to its first one. */
+/** Rows come best first. A bracket contains the rows that are all too close to its first one. */
 export function brackets(rows: readonly Figures[]): Bracket[] {
   const found: Bracket[] = []
   let from = 0
@@ -50,13 +50,13 @@ export function brackets(rows: readonly Figures[]): Bracket[] {
   return found
 }
 
-/** The place that a row is called by: equal for all rows of a bracket, and nothing before the best is known. */
+/** The rank shown for a row: the same throughout a bracket, and null before the best is known. */
 export function placeOf(rows: readonly Figures[], at: number): number {
   const bracket = brackets(rows).find(({ from, to }) => from <= at && at <= to)
   return (bracket?.from ?? at) + 1
 }
 
-/** The scale on which intervals are drawn: whole tens that hold all of them. */
+/** The scale for drawing intervals: a range of whole tens that contains all of them. */
 export function rangeOf(rows: readonly Figures[]): { low: number; high: number; tens: number[] } {
   const ends = rows.flatMap(({ play: { chance } }) => [
     chance.mean - chance.error,

@@ -1,10 +1,11 @@
-// The win chance over a game, as paths. Across: the plays of the game, all equally wide; up: the chance of the US.
+// The win chance over a game, as paths. Horizontal: the plays of the game, all equally wide; vertical: the
+// US's chance.
 import type { CurvePoint, KeyMoment, Side, WinChance } from '../../wire'
 import type { Turn } from '../replay/timeline'
 
-/** Where plays begin: the axis stands before the review does, so that nothing moves while it grows. */
+/** Where plays begin: the axis exists before the review does, so that nothing moves while it grows. */
 export interface Stop {
-  /** The step of the replay before the play. */
+  /** The replay's step before the play. */
   step: number
   side: Side | null
   turn: number
@@ -14,11 +15,11 @@ export interface Plot {
   width: number
   height: number
   stops: readonly Stop[]
-  /** The last step of the replay. */
+  /** The replay's last step. */
   last: number
 }
 
-/** Whose knowledge is drawn; `both`: of whoever decides. */
+/** Whose knowledge is drawn; `both` means that of the side deciding. */
 export type KnownTo = Side | 'both'
 
 export interface Dot {
@@ -33,11 +34,11 @@ export function stopsOf(turns: readonly Turn[]): Stop[] {
   const stops = turns.flatMap(({ turn, cells }) =>
     cells.map(({ from, side }) => ({ step: Math.max(0, from - 1), side, turn })),
   )
-  // What comes before the first card, as a set-up, is a stretch of its own.
+  // What precedes the first card, such as a set-up, is a stretch of its own.
   return stops[0]?.step === 0 ? stops : [{ step: 0, side: null, turn: stops[0]?.turn ?? 0 }, ...stops]
 }
 
-/** The stretch that a step lies in. */
+/** The stretch that contains a step. */
 export function stopOf(stops: readonly Stop[], step: number): number {
   let found = 0
   for (const [n, stop] of stops.entries()) if (stop.step <= step) found = n
@@ -54,7 +55,7 @@ export function across({ width, stops, last }: Plot, step: number): number {
 
 export const up = (plot: Plot, chance: number): number => (1 - Math.min(1, Math.max(0, chance))) * plot.height
 
-/** Of these steps the nearest to a place across the plot. */
+/** The step nearest to a horizontal position in the plot. */
 export function nearest(plot: Plot, steps: readonly number[], x: number): number | null {
   let best: number | null = null
   let away = Infinity
@@ -65,7 +66,7 @@ export function nearest(plot: Plot, steps: readonly number[], x: number): number
   return best
 }
 
-/** What was known; after a play that was judged the line goes to what was chosen, at the same place. */
+/** What was known; after a play that was judged, the line goes to the choice made, at the same position. */
 export function known(curve: readonly CurvePoint[], to: KnownTo): Dot[] {
   return curve.flatMap(({ step, side, coarse, open, known, known_after }) => {
     if (coarse || side === null) return [{ step, chance: open, coarse }]
@@ -100,7 +101,9 @@ export function area(plot: Plot, dots: readonly Dot[]): string {
   return `${line(plot, dots)}L${to} ${middle}L${from} ${middle}Z`
 }
 
-/** The line in two: what was looked at closely, and the rest. They share a dot, so that nothing gapes. */
+/**
+ * The line in two parts: what was examined closely, and the rest. They share a dot, so that there is no gap.
+ */
 export function parts(dots: readonly Dot[]): { fine: Dot[]; coarse: Dot[] } {
   const from = dots.findIndex((dot) => dot.coarse)
   if (from < 0) return { fine: [...dots], coarse: [] }
@@ -111,7 +114,7 @@ export interface TurnLabel {
   turn: number
   step: number
   x: number
-  /** There is room for it. */
+  /** There is space for it. */
   shown: boolean
 }
 
@@ -133,19 +136,20 @@ export function turnLabels(plot: Plot): TurnLabel[] {
 export interface Flag {
   moment: KeyMoment
   x: number
-  /** The middle of its box; nothing where there is no room for one. */
+  /** The middle of its box; null if there is no space for one. */
   y: number | null
-  /** Where it is tied to the line. */
+  /** Where it is attached to the line. */
   foot: number
   above: boolean
 }
 
-/** Of the box; and how far it stands from the line, and from others. */
+/** The box's size, and its distance from the line and from others. */
 const BOX = { width: 26, height: 22, away: 22, apart: 8 }
 
 /**
- * Boxes of key moments: above the line where the US gained, below it where the USSR did, on the other side where there is no
- * room. The moment one looks at comes first, then the largest; what finds no room is a dot on the line.
+ * Boxes of key moments: above the line where the US gained, below it where the USSR did, or on the other side
+ * if there is no space. The current moment is placed first, then the largest; anything that finds no space is
+ * a dot on the line.
  */
 export function flags(plot: Plot, dots: readonly Dot[], moments: readonly KeyMoment[], step: number): Flag[] {
   const weight = (one: KeyMoment): number => (one.step === step ? 1 : 0) + one.points.mean

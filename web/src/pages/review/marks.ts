@@ -1,4 +1,4 @@
-// Signs of key moments: sign, frame and word differ, so that none of them is told by colour alone.
+// Signs of key moments: sign, frame and word differ, so that none of them relies on colour alone.
 import { isPiece, textOf } from '../../tables/told'
 import type { KeyMoment, MomentKind, Side } from '../../wire'
 
@@ -8,15 +8,15 @@ export type ErrorKind = keyof typeof SIGNS
 
 export const isError = (kind: MomentKind): kind is ErrorKind => kind in SIGNS
 
-/** What stands in the box: the sign, or the faces of the dice. */
+/** The content of the box: the sign, or the faces of the dice. */
 export function signOf(moment: Pick<KeyMoment, 'kind' | 'parts'>): string {
   if (isError(moment.kind)) return SIGNS[moment.kind]
   const fell = moment.parts.flatMap((part) => (isPiece(part) && 'die' in part ? [part.die] : []))
-  // A coin has no face that could be shown.
+  // A coin has no face to show.
   return moment.kind === 'dice' ? fell.slice(0, 2).join(':') || '•' : ''
 }
 
-/** How many of each kind a side made, the gravest first: "1 ?? · 2 ?!". */
+/** How many of each kind a side made, worst first: "1 ?? · 2 ?!". */
 export function tally(moments: readonly KeyMoment[], side: Side): string {
   return (Object.keys(SIGNS) as ErrorKind[])
     .map((kind) => ({
@@ -28,13 +28,16 @@ export function tally(moments: readonly KeyMoment[], side: Side): string {
     .join(' · ')
 }
 
-/** The next error after a step, around the end. */
+/** The next error after a step, wrapping around at the end. */
 export function nextError(moments: readonly KeyMoment[], step: number): KeyMoment | null {
   const errors = moments.filter((one) => isError(one.kind))
   return errors.find((one) => one.step > step) ?? errors[0] ?? null
 }
 
-/** Where a review opens: at the gravest error of whoever looks, or of both; without one, at the largest stroke of luck. */
+/**
+ * Where a review opens: at the worst error of the reader, or of either side; without one, at the largest
+ * stroke of luck.
+ */
 export function gravest(moments: readonly KeyMoment[], side: Side | null): KeyMoment | null {
   const errors = moments.filter((one) => isError(one.kind))
   const own = errors.filter((one) => one.side === side)
@@ -45,10 +48,13 @@ export function gravest(moments: readonly KeyMoment[], side: Side | null): KeyMo
   )
 }
 
-/** So many letters of a play are a line of a list. */
+/** The number of letters that fit on one line of a list. */
 const BRIEF = 90
 
-/** What happened, in a line. A whole play is told in many sentences: the first, and what of the others is short enough. */
+/**
+ * What happened, in a line. A whole play takes many sentences: this has the first, and as many of the others
+ * as fit.
+ */
 export function brief({ kind, parts }: Pick<KeyMoment, 'kind' | 'parts'>, most = BRIEF): string {
   const whole = parts.map(textOf).join('')
   if (!isError(kind)) return whole

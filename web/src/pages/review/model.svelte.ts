@@ -1,4 +1,4 @@
-// A review as this page shows it: which moment, by whose knowledge, what is drawn on the board.
+// A review as this page shows it: the moment, whose knowledge is used, what is drawn on the board.
 import type { CardFace } from '../../design/face'
 import { common } from '../../i18n/common'
 import { review as say } from '../../i18n/review'
@@ -18,12 +18,12 @@ export class ReviewModel {
   readonly id: string
   readonly session: ReplaySession
   readonly reviewed: ReviewSession
-  /** The choice of whoever looks; until then his own side, or both. */
+  /** The reader's choice; until then their own side, or both. */
   chosen: KnownTo | null = $state(null)
   dialog: DialogName | null = $state(null)
-  /** A card whose whole face is shown. */
+  /** A card shown at full size. */
   opened: number | null = $state(null)
-  /** A play that somebody wants to see on the board, at the step it belongs to. */
+  /** A play someone wants to see on the board, with the step it belongs to. */
   #drawn: { step: number; play: TriedPlay | null } | null = $state.raw(null)
 
   constructor(id: string) {
@@ -52,11 +52,11 @@ export class ReviewModel {
     const seen = this.replay?.viewpoint
     return seen === 'us' || seen === 'ussr' ? seen : 'both'
   })
-  /** Through whose eyes the table is shown, as far as the asker may. */
+  /** The point of view for showing the table, as far as the reader may have it. */
   viewpoint = $derived.by((): Viewpoint | null =>
     this.chosen && this.replay?.viewpoints.includes(this.chosen) ? this.chosen : null,
   )
-  /** What the line of the chart is. */
+  /** What the chart's line represents. */
   who = $derived.by(() =>
     this.knownTo === 'both' ? say('as_each_knew') : say('as_knew', { name: this.nameOf(this.knownTo) }),
   )
@@ -64,7 +64,10 @@ export class ReviewModel {
   stops = $derived.by(() => stopsOf(this.session.turns))
   curve = $derived.by(() => this.review?.curve ?? [])
   moments = $derived.by(() => this.review?.moments ?? [])
-  /** Where one can stop: every play that was looked at, and every stroke of luck; before there is a review, every card. */
+  /**
+   * The places to stop at: every play that was examined, and every stroke of luck; before there is a review,
+   * every card.
+   */
   steps = $derived.by((): number[] => {
     const found = [...this.curve, ...this.moments].map(({ step }) => step)
     const all = found.length > 0 ? found : this.stops.map(({ step }) => step)
@@ -81,7 +84,7 @@ export class ReviewModel {
       this.point?.side != null && this.point.known !== null && this.reviewed.judged(this.step) === undefined,
   )
   side = $derived.by((): Side | null => this.judged?.side ?? this.point?.side ?? this.here[0]?.side ?? null)
-  /** The best play, or that which was chosen to be seen; nothing where nobody can say which is best. */
+  /** The best play, or the one chosen for viewing; null if nobody can say which is best. */
   drawn = $derived.by((): TriedPlay | null => {
     const wanted = this.#drawn
     if (wanted?.step === this.step) return wanted.play
@@ -91,10 +94,10 @@ export class ReviewModel {
   isBest = $derived.by(
     () => this.drawn !== null && this.judged !== null && rowsOf(this.judged)[0]?.play === this.drawn,
   )
-  /** Nothing else is as good, as far as can be told. */
+  /** Nothing else is as good, as far as we can tell. */
   alone = $derived.by(() => this.judged !== null && brackets(rowsOf(this.judged))[0]?.from !== 0)
   pointed = $derived.by(() => this.drawn?.targets.map(({ space }) => space) ?? [])
-  /** Cards of whoever decides, as far as they are seen. */
+  /** The visible cards of the side deciding. */
   hand = $derived.by((): CardFace[] => {
     const shown = this.session.seen ?? this.session.drawn
     if (!shown || !this.side) return []
@@ -102,7 +105,7 @@ export class ReviewModel {
     return known.flatMap((card) => this.faces.get(card) ?? [])
   })
 
-  /** Goes to a moment and looks what there was to choose. */
+  /** Goes to a moment and loads its alternatives. */
   goto(step: number): void {
     this.session.run(false, 0)
     this.session.goto(step)
@@ -110,13 +113,13 @@ export class ReviewModel {
 
   by(way: 1 | -1): void {
     const at = this.steps.indexOf(this.step)
-    // Within a play, back goes to its beginning.
+    // Within a play, going back leads to its start.
     const within = way < 0 && this.session.step > this.step
     const to = this.steps[at + (within ? 0 : way)]
     if (to !== undefined) this.goto(to)
   }
 
-  /** To the key moment before or after this one. */
+  /** Goes to the next or previous key moment. */
   byMoment(way: 1 | -1): void {
     const steps = this.moments.map(({ step }) => step)
     const to = way > 0 ? steps.find((one) => one > this.step) : steps.filter((one) => one < this.step).at(-1)
@@ -132,7 +135,7 @@ export class ReviewModel {
     this.#drawn = { step: this.step, play: this.drawn === play ? null : play }
   }
 
-  /** The next pair of eyes. */
+  /** Switches to the next point of view. */
   nextKnown(): void {
     const all = ['us', 'ussr', 'both'] as const
     this.chosen = all[(all.indexOf(this.knownTo) + 1) % all.length] ?? 'both'

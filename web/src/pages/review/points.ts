@@ -1,4 +1,4 @@
-// Chances as people read them: whole points, never without their error.
+// Chances in readable form: whole points, never without their error.
 import { signed } from '../../i18n/words'
 import type { WinChance } from '../../wire'
 
@@ -8,16 +8,19 @@ export const points = (part: number): number => {
   return whole === 0 ? 0 : whole
 }
 
-/** What is larger than its error can be told from nothing. */
+/** A figure larger than its error differs from zero. */
 export const tells = (chance: WinChance): boolean => Math.abs(chance.mean) > chance.error
 
-/** An error is rounded up: less than a point is a point. But what is larger than its error is not made to look smaller. */
+/**
+ * Errors are rounded up: less than a point is a point. But a figure larger than its error must not look
+ * smaller.
+ */
 export const margin = (chance: WinChance): number => {
   const up = Math.max(1, Math.ceil(chance.error * 100 - 1e-4))
   return tells(chance) ? Math.max(1, Math.min(up, Math.abs(points(chance.mean)))) : up
 }
 
-/** A chance of the US as that of a side. */
+/** Converts a chance of the US to one of a side. */
 export const forSide = (chance: WinChance, side: 'us' | 'ussr'): WinChance =>
   side === 'us' ? chance : { mean: 1 - chance.mean, error: chance.error }
 

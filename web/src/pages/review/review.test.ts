@@ -157,7 +157,7 @@ describe('the chart', () => {
     expect(set[0]?.y).toBeGreaterThan(100)
     expect(set[1]?.y).toBeLessThan(100)
     expect(flags(plot, [], [moment(4)], 0)).toEqual([])
-    // At the very bottom there is no room below.
+    // At the very bottom there is no space below.
     const low = [{ step: 0, chance: chance(0.02), coarse: false }]
     expect(flags(plot, low, [moment(4)], 0).map((flag) => flag.above)).toEqual([true])
   })
@@ -305,7 +305,7 @@ describe('signs', () => {
     expect(nextError([moment(5, { kind: 'dice' })], 0)).toBeNull()
   })
 
-  it('opens at the gravest error of whoever looks, or of both, or at the largest stroke of luck', () => {
+  it('opens at the worst error of the reader, or of either side, or at the largest stroke of luck', () => {
     const small = moment(3, { points: chance(0.06), kind: 'inaccuracy' })
     const large = moment(9, { points: chance(0.21) })
     const theirs = moment(5, { side: 'ussr', points: chance(0.3) })
@@ -337,7 +337,7 @@ it('a play is offered to be judged only where nothing is under way and something
   expect(at(open)).toBe('open')
   expect(at(over)).toBe('over')
   expect(at(open, false, false, [])).toBe('empty')
-  // A first pick cannot be taken back before it is answered: the position is still the one before it.
+  // A first pick cannot be undone before it is acknowledged: the position is still the one before it.
   expect(at({ ask, can_undo: false } as never, true)).toBe('under_way')
   expect(at({ ask, can_undo: false } as never, false, true)).toBe('under_way')
 })

@@ -1,11 +1,11 @@
-// A review as it grows: asked for, read again while it is worked on, stopped. What each decision could have been is fetched
-// when somebody looks at it.
+// A growing review: requested, reloaded while it is being worked on, stopped. The alternatives of each
+// decision are loaded when someone looks at it.
 import { get, post, remove, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { settings } from '../../settings.svelte'
 import type { JudgedPlay, Review, ReviewEffort } from '../../wire'
 
-/** How often it is looked how far a review is: often at first, when the curve comes. */
+/** How often to check a review's progress: often at first, when the curve arrives. */
 const SOON_MS = 600
 const LATER_MS = 2000
 const EARLY = 20
@@ -14,7 +14,7 @@ export class ReviewSession {
   readonly id: string
   review: Review | null = $state.raw(null)
   effort: ReviewEffort = $state('quick')
-  /** A refusal: the server's machine word and its sentence. */
+  /** A refusal: the server's machine-readable word and its sentence. */
   trouble: { code: string; text: string } | null = $state.raw(null)
   #judged: Map<number, JudgedPlay | null> = $state.raw(new Map())
   #asked = new Set<number>()
@@ -28,7 +28,7 @@ export class ReviewSession {
 
   growing = $derived.by(() => this.review?.status.t === 'waiting' || this.review?.status.t === 'working')
 
-  /** Reads what there is. `wish`: where there is nothing yet, it is asked for. */
+  /** Loads what there is. `wish`: if there is nothing yet, requests it. */
   async open(wish: boolean): Promise<void> {
     const era = ++this.#era
     clearTimeout(this.#timer)
@@ -40,7 +40,7 @@ export class ReviewSession {
     if (read && wish && this.review?.status.t === 'none') await this.ask(this.effort)
   }
 
-  /** Asks for a review, or goes on with one that was stopped. */
+  /** Requests a review, or resumes one that was stopped. */
   async ask(effort: ReviewEffort): Promise<void> {
     this.effort = effort
     const era = ++this.#era
@@ -58,7 +58,7 @@ export class ReviewSession {
     clearTimeout(this.#timer)
   }
 
-  /** What there was to choose from; nothing where there was nothing to decide, or it is not known yet. */
+  /** The alternatives; null where there was nothing to decide, undefined if not known yet. */
   judged(step: number): JudgedPlay | null | undefined {
     return this.#judged.get(step)
   }
@@ -71,7 +71,7 @@ export class ReviewSession {
       const judged = await get<JudgedPlay>(this.#address(`/plays/${step}`))
       if (era === this.#era) this.#judged = new Map(this.#judged).set(step, judged)
     } catch (error) {
-      // While it grows, it may come later.
+      // While the review grows, it may still arrive.
       const gone = error instanceof Trouble && error.status === 404 && !this.growing
       if (gone && era === this.#era) this.#judged = new Map(this.#judged).set(step, null)
     } finally {

@@ -1,4 +1,4 @@
-// What a moment is called. No praise, no blame: points, and how sure they are.
+// The title of a moment. No praise, no blame: points, and how certain they are.
 import { review as say } from '../../i18n/review'
 import { rowsOf } from './bracket'
 import { isError } from './marks'

@@ -1,4 +1,4 @@
-// What the figures of a tournament mean: points in halves, cells of the standings, the cross table. Pure.
+// What a tournament's figures mean: points in halves, cells of the standings, the cross table. Pure.
 import { signed } from '../../i18n/words'
 import type { Side, TournamentGame, TournamentInfo, TournamentRound } from '../../wire'
 import type { Bid } from './session.svelte'
@@ -15,7 +15,7 @@ export function quarters(n: number): string {
 /** `3½` of 7 halves. */
 export const halves = (n: number): string => quarters(n * 2)
 
-/** Half points of the first and the second player of a game that is decided. */
+/** Half points of the first and the second player in a decided game. */
 export function score(game: TournamentGame): [number, number] | null {
   if (game.state.t !== 'decided') return null
   switch (game.state.outcome) {
@@ -30,14 +30,14 @@ export function score(game: TournamentGame): [number, number] | null {
   }
 }
 
-/** What somebody did in a game of a round. */
+/** A player's result in a game of a round. */
 export interface Cell {
   game: number
   /** Index of the opponent. */
   against: number
-  /** Nothing where sides are bid for and the table has not told. */
+  /** Null where sides are bid for and the table has not reported yet. */
   side: Side | null
-  /** Of whoever it is about: his side, and what the US were given. */
+  /** For the player concerned: their side, and what the US were given. */
   bid: Bid | null
   half: number | null
   forfeited: boolean
@@ -72,29 +72,29 @@ export function cells(
 
 export const foe = (side: Side | null): Side | null => (side === null ? null : side === 'us' ? 'ussr' : 'us')
 
-/** `+2`: what the US were given; below nought: the USSR. */
+/** `+2`: what the US were given; negative if it went to the USSR. */
 export const bidText = (bid: number): string => (bid === 0 ? '0' : signed(bid))
 
-/** How often each number was bid, the lowest first. */
+/** How often each number was bid, lowest first. */
 export function bidCounts(bids: readonly number[]): [number, number][] {
   const counts = new Map<number, number>()
   for (const bid of bids) counts.set(bid, (counts.get(bid) ?? 0) + 1)
   return [...counts].sort(([a], [b]) => a - b)
 }
 
-/** `+11`: won against whoever stands on place 11. */
+/** `+11`: won against the player in 11th place. */
 export function cellText(cell: Cell, place: (entrant: number) => number): string {
   if (cell.half === null) return '·'
   const sign = cell.half === 2 ? '+' : cell.half === 1 ? '=' : '−'
   return `${sign}${place(cell.against)}`
 }
 
-/** The place of each entrant, in his own list. */
+/** Each entrant's place in their own list. */
 export function places(info: TournamentInfo): Map<number, number> {
   return new Map(info.standings.flat().map((row) => [row.entrant, row.place]))
 }
 
-/** Half points of one against another in all games that are decided; nothing if there was none. */
+/** Half points of one player against another in all decided games; null if there were none. */
 export function crossed(info: TournamentInfo, one: number, other: number): number | null {
   let sum: number | null = null
   for (const game of info.rounds.flatMap((round) => round.games)) {

@@ -1,4 +1,4 @@
-// One's own game: the one to play now.
+// Your own game: the one to play now.
 import type { TournamentInfo } from '../../wire'
 import type { TournamentSession } from './session.svelte'
 

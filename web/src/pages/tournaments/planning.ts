@@ -1,4 +1,4 @@
-// What can be chosen for a tournament.
+// The choices when planning a tournament.
 import type { TournamentFormat } from '../../wire'
 
 export const FORMATS = ['swiss', 'round_robin', 'knock_out', 'elimination', 'divisions'] as const
@@ -6,7 +6,7 @@ export type FormatKey = (typeof FORMATS)[number]
 
 /** Minutes before the start. */
 export const CHECK_INS = [15, 30, 60, 120, 1440] as const
-/** Minutes of a round: an evening, days, weeks. */
+/** Length of a round in minutes: an evening, days, weeks. */
 export const LASTS = [60, 120, 180, 240, 1440, 2880, 4320, 10080, 20160, 30240, 43200, 64800] as const
 
 interface Figures {

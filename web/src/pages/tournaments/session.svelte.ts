@@ -1,4 +1,5 @@
-// A tournament as the page knows it: asked again while somebody looks, and at once after everything that one does oneself.
+// A tournament as the page knows it: reloaded while someone is looking, and right after everything the person
+// does.
 import { get, post, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { toast } from '../../design/toast.svelte'
@@ -9,7 +10,7 @@ import type { Directive, RoundTable, RoundTables, Side, TournamentInfo } from '.
 
 const EVERY_MS = 5000
 
-/** What a table's bids came to: which side the first player has, and what the US were given. */
+/** The result of a table's bids: the first player's side, and what the US were given. */
 export interface Bid {
   side: Side | null
   bid: number
@@ -18,9 +19,9 @@ export interface Bid {
 export class TournamentSession {
   readonly id: string
   info: TournamentInfo | null = $state.raw(null)
-  /** How the tables of the shown round stand, by the numbers of games. */
+  /** The state of the tables in the current round, by game number. */
   tables: ReadonlyMap<number, RoundTable> = $state.raw(new Map())
-  /** What was bid in each game of all rounds that were asked for. */
+  /** The bids in each game, for all rounds loaded so far. */
   bids: ReadonlyMap<number, Bid> = $state.raw(new Map())
   problem = $state('')
   busy = $state(false)
@@ -30,7 +31,7 @@ export class TournamentSession {
     this.id = id
   }
 
-  /** The round that is shown: the one that was chosen, or the last. */
+  /** The round being shown: the chosen one, or the last. */
   get round(): number {
     return this.#chosen ?? this.info?.rounds.length ?? 0
   }
@@ -66,7 +67,7 @@ export class TournamentSession {
     if (heard.length > 0) this.bids = new Map([...this.bids, ...heard])
   }
 
-  /** Asks for the bids of all rounds: each round's tables once. */
+  /** Loads the bids of all rounds, each round's tables once. */
   async askBids(): Promise<void> {
     for (const { number } of this.info?.rounds ?? []) {
       const { tables } = await get<RoundTables>(this.#address(`/rounds/${number}`))
@@ -78,7 +79,7 @@ export class TournamentSession {
     return `/api/tournaments/${encodeURIComponent(this.id)}${rest}?lang=${settings.lang}`
   }
 
-  /** Asks until the returned function is called. For an effect: follows the language. */
+  /** Polls until the returned function is called. For an effect: follows the language. */
   follow(): () => void {
     const look = (): void => {
       if (document.visibilityState === 'visible') void this.ask()
@@ -93,7 +94,7 @@ export class TournamentSession {
     }
   }
 
-  /** Does something; whether it was done. */
+  /** Carries out an action; returns whether it was done. */
   async act(what: 'register' | 'check-in' | 'withdraw'): Promise<boolean> {
     return this.#do(() => post<TournamentInfo>(this.#address(`/${what}`)))
   }

@@ -1,4 +1,4 @@
-// How plans and acts of tournaments are spelled.
+// How plans and acts of tournaments are written.
 import { tournaments as say } from '../../i18n/tournaments'
 import { settings } from '../../settings.svelte'
 import type { DirectorsAct, GameOutcome, TieBreakKind, TournamentFormat, TournamentNews } from '../../wire'

@@ -1,4 +1,4 @@
-// Times in fields of the browser's own, which know no zone: they are the reader's.
+// Times for the browser's own input fields, which have no time zone: they are in the reader's.
 
 const two = (n: number): string => String(n).padStart(2, '0')
 

@@ -1,4 +1,4 @@
-// A table of a game that the page does not know: names, hands and gauges as far as the wire tells them.
+// A table of a game the page does not know: names, hands and gauges as far as the server provides them.
 import type { CardFace } from '../../design/face'
 import { table } from '../../i18n/table'
 import type { Board, Position, Side } from '../../wire'
@@ -23,7 +23,7 @@ export class PlainModel extends TableModel {
     return table('tracks')
   }
 
-  /** What the viewer holds, then what can be chosen besides. */
+  /** The viewer's hand, then anything else that can be chosen. */
   override get handCards(): readonly number[] {
     const held = this.viewer ? this.handOf(this.viewer).known : []
     return [...held, ...(this.ask?.cards ?? []).filter((card) => !held.includes(card))]

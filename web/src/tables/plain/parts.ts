@@ -1,4 +1,4 @@
-// The table of a game that has no folder of its own: log, options as buttons, gauges and numbers.
+// The table of a game without its own folder: log, options as buttons, gauges and figures.
 import { tableParts } from '../shell/parts'
 import Board from './Board.svelte'
 import Cards from './Cards.svelte'

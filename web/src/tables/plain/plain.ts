@@ -1,11 +1,11 @@
-// The manifest of a game that has no folder of its own.
+// The manifest of a game without its own folder.
 import { live, slow } from '../clocks'
 import type { GameManifest } from '../manifest'
 import { facesOf } from './read'
 
 export const plainGame = (name: string): GameManifest => ({
   name,
-  // After all that the page knows.
+  // After everything the page knows.
   rung: Number.MAX_SAFE_INTEGER,
   table: () => import('./parts'),
   still: () => import('./Still.svelte'),

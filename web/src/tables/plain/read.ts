@@ -1,5 +1,5 @@
-// What can be read of the board and the position of a game that the page does not know: names by number, gauges, and
-// whatever is a number.
+// Reads what it can from the board and position of an unknown game: names by number, gauges, and any other
+// numbers.
 import type { CardFace } from '../../design/face'
 import type { Board, CardSide, Gauge, Shown } from '../../wire'
 import type { Hand } from '../shell/model.svelte'
@@ -19,14 +19,14 @@ interface PlainSpace {
 }
 
 interface PlainBoard {
-  /** With numbers of their own, or names in the order of their numbers. */
+  /** With explicit numbers, or names in the order of their numbers. */
   cards?: (PlainCard | string)[]
   spaces?: PlainSpace[]
 }
 
 type PlainShown = Record<string, unknown> & { gauges?: Gauge[]; hands?: unknown[] }
 
-/** A number of the position, or one for each side. */
+/** A figure of the position, or one for each side. */
 export interface Figure {
   name: string
   value: string
@@ -61,10 +61,10 @@ export const gaugesOf = (shown: Shown): Gauge[] => read(shown).gauges ?? []
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** What is said elsewhere: by the strip, by the players' panels. */
+/** Shown elsewhere: in the strip, in the players' panels. */
 const ELSEWHERE = new Set(['moment', 'gauges', 'hands'])
 
-/** The names of figures are the wire's: nobody has translated them. */
+/** Figures have the names used on the wire: nobody has translated them. */
 function figures(part: object, path: string): Figure[] {
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     const name = `${path}${key.replaceAll('_', ' ')}`
@@ -80,7 +80,7 @@ export function figuresOf(shown: Shown): Figure[] {
   return figures(Object.fromEntries(told), '')
 }
 
-/** A hand of another shape is one that nothing is known of. */
+/** A hand of any other shape counts as unknown. */
 function handOf(hand: unknown): Hand {
   const { count, known } = (hand ?? {}) as Partial<Hand>
   return { count: count ?? 0, known: Array.isArray(known) ? known : [] }

@@ -1,13 +1,16 @@
-// Where cards that nobody has shown may lie: chances from what a viewer knows alone.
+// Where unseen cards may be: probabilities based only on what a viewer knows.
 
-/** That one of so many unseen cards is among the unknown ones of a hand. */
+/** The probability that one of the unseen cards is among the unknown ones in a hand. */
 export function chanceHeld(hand: number, unseen: number): number {
   return unseen > 0 ? Math.min(1, hand / unseen) : 0
 }
 
-/** That a hand of `hand` unknown cards, dealt from `unseen`, holds at least one of `wanted` of them. */
+/**
+ * The probability that a hand of `hand` unknown cards, dealt from `unseen`, contains at least one of `wanted`
+ * of them.
+ */
 export function chanceOfAny(wanted: number, hand: number, unseen: number): number {
-  // None of them: card after card of the hand is one of the others.
+  // None of them: one card of the hand after another is one of the others.
   let none = 1
   for (let n = 0; n < hand; n += 1) {
     const left = unseen - n

@@ -1,11 +1,11 @@
-// How dangerous options are, and what is said about it.
+// How dangerous options are, and what is said about that.
 import type { NowLine } from '../../design/face'
 import { common } from '../../i18n/common'
 import type { Danger, Warning } from '../../wire'
 
 const RANK: Record<Danger, number> = { none: 0, possible: 1, certain: 2 }
 
-/** Whether a pick deserves a second word: it is dangerous, and something less dangerous is offered. */
+/** Whether a pick needs confirming: it is dangerous, and something less dangerous is available. */
 export function deservesDoubt(warnings: ReadonlyMap<number, Warning>, pick: number): boolean {
   const rank = RANK[warnings.get(pick)?.danger ?? 'none']
   return rank > 0 && [...warnings.values()].some((other) => RANK[other.danger] < rank)

@@ -1,4 +1,4 @@
-// Keys of every table. Letters are read by place, so that a Russian layout works.
+// Keyboard shortcuts of every table. Letters are read by physical position, so that a Russian layout works.
 
 export type Key =
   | { does: 'digit'; digit: number }
@@ -36,7 +36,7 @@ export interface Pressed {
   shiftKey: boolean
 }
 
-/** What a key means at a table; `letters`: keys of one letter are switched on. */
+/** What a key means at a table; `letters`: single-letter keys are switched on. */
 export function keyOf(event: Pressed, letters: boolean): Key | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const sign = SIGNS[event.key]
@@ -51,12 +51,12 @@ export function keyOf(event: Pressed, letters: boolean): Key | null {
   return { does: letter }
 }
 
-/** Whether the keyboard belongs to a field now. */
+/** Whether the keyboard currently belongs to an input field. */
 export function typing(event: KeyboardEvent): boolean {
   return isIn(event, 'input, textarea, select, [contenteditable], dialog, [role=slider]')
 }
 
-/** Whether a key was pressed on something that a query finds. */
+/** Whether a key was pressed inside an element that matches a query. */
 export function isIn(event: KeyboardEvent, query: string): boolean {
   return (event.target as HTMLElement | null)?.closest(query) != null
 }
@@ -68,7 +68,7 @@ export interface Box {
   height: number
 }
 
-/** Which of the boxes lies next in a direction, seen from one of them: sideways distance counts double. */
+/** The next box in a direction, seen from a given one: sideways distance counts double. */
 export function nextBox(
   boxes: readonly Box[],
   from: number,

@@ -1,10 +1,11 @@
-// Where undo ends: what the server says of the options, and whether a player wants to be asked once more.
+// What cannot be undone: what the server says about the options, and whether the player wants to be asked for
+// confirmation.
 import type { Confirm } from '../../settings.svelte'
 import type { AskInfo, LastWord } from '../../wire'
 
 export type LastWordKind = keyof LastWord
 
-/** So long after the first press a second one counts. */
+/** A second press counts only this long after the first. */
 export const SECOND_WORD_MS = 300
 
 const KINDS: readonly LastWordKind[] = ['die', 'shown', 'passes']
@@ -18,7 +19,7 @@ export function wantsWord(kind: LastWordKind | null, confirm: Confirm): boolean 
   return confirm === 'always' || kind !== 'passes'
 }
 
-/** Why undo ends whatever is chosen; nothing if something can still be taken back. */
+/** Why nothing can be undone whatever is chosen; null if something still can. */
 export function endsAnyway(ask: AskInfo): LastWordKind | null {
   const options = ask.choices.length + ask.cards.length + ask.spaces.length
   const final = KINDS.filter((kind) => ask.last_word[kind].length > 0)

@@ -1,7 +1,7 @@
-// The log as entries: what stands together under one code in the margin.
+// The log as entries: lines that share one code in the margin.
 import type { LogLine, Side } from '../../wire'
 
-/** Sentences of one moment and side, under their code in the margin. */
+/** Sentences of one moment and side, next to their code in the margin. */
 export interface LogEntry<S> {
   n: number
   code: string
@@ -9,7 +9,7 @@ export interface LogEntry<S> {
   sentences: S[]
 }
 
-/** A stretch of the log that can be folded; one without a title cannot. */
+/** A stretch of the log that can be collapsed; one without a title cannot. */
 export interface LogPart<S> {
   n: number
   title: string

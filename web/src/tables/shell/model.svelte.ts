@@ -1,4 +1,5 @@
-// A table as the shell's components read it. A game's model adds what only its own board, hand and gauges need.
+// A table as the shell's components see it. A game's model adds what only its own board, hand and gauges
+// need.
 import type { CardFace } from '../../design/face'
 import { common } from '../../i18n/common'
 import { table } from '../../i18n/table'
@@ -22,7 +23,7 @@ export type DialogName = 'menu' | 'sheet' | 'keys' | 'find' | 'resign' | 'hints'
 export interface Offer {
   pick: number
   text: string
-  /** In full, where the button has a short form. */
+  /** The full text, if the button has a short form. */
   title?: string
   keycap: string | null
 }
@@ -32,16 +33,16 @@ export interface Hand {
   known: number[]
 }
 
-/** What an option that waits for its second press is about. */
+/** What an option waiting for its second press would do. */
 export interface Stakes {
-  /** What is done and where; nothing: the option's own name says it. */
+  /** The act and its place; null if the option's own name is enough. */
   title: string | null
   odds: string
-  /** What changes whatever falls; what alarms stands out. */
+  /** Changes that happen whatever the roll; alarming ones stand out. */
   changes: { text: string; alarm: boolean }[]
 }
 
-/** Something that can be searched for by its name. */
+/** Something that can be searched for by name. */
 export interface Place {
   id: number
   name: string
@@ -50,29 +51,29 @@ export interface Place {
 
 export abstract class TableModel {
   readonly session: TableSource
-  /** Spaces that something points at: the log, a search. */
+  /** Spaces highlighted by something: the log, a search. */
   pointed: readonly number[] = $state.raw([])
-  /** A card whose whole face is shown. */
+  /** A card shown at full size. */
   opened: number | null = $state(null)
-  /** A pick that waits for a second word, as danger lies there. */
+  /** A dangerous pick waiting to be confirmed. */
   doubted: number | null = $state(null)
-  /** A pick that cannot be taken back and waits for its second press. */
+  /** A pick that cannot be undone, waiting for its second press. */
   armed: number | null = $state(null)
   #armedAt = 0
-  /** A pick that a finger is held on. */
+  /** A pick a finger is being held on. */
   held: number | null = $state(null)
   tab: Tab = $state('log')
-  /** Log, cards and chat are not on the page but in a drawer. */
+  /** Log, cards and chat are in a drawer instead of on the page. */
   drawers = $state(false)
-  /** Cards are counted in a rail that is wide, where the window is. */
+  /** Cards are counted in a wide rail, if the window is wide enough. */
   wide = $state(true)
   /** One at a time. */
   dialog: DialogName | null = $state(null)
-  /** The end of the game, or of a part of it, is shown. */
+  /** The end of the game, or of a part of it, is being shown. */
   ended = $state(false)
-  /** The player's own choice for the hand, kept until the next decision. */
+  /** Whether the player opened or closed the hand themselves, kept until the next decision. */
   handChosen: boolean | null = $state(null)
-  /** Brings a space into sight, and into focus where it can be chosen: the board's own way. */
+  /** Scrolls a space into view, and focuses it if it can be chosen: in the board's own way. */
   showSpace: (space: number) => void = () => {}
   #question = ''
 
@@ -83,63 +84,63 @@ export abstract class TableModel {
   position = $derived.by(() => this.session.position)
   ask = $derived.by(() => this.session.position?.ask ?? null)
   legal: ReadonlySet<number> = $derived.by(() => new Set(this.ask?.spaces ?? []))
-  /** A card can be chosen while something is still played back: that goes to the present. */
+  /** A card can be chosen while something is still being played back: that jumps to the present. */
   legalCards: ReadonlySet<number> = $derived.by(
     () => new Set((this.ask ?? this.session.player?.present?.ask)?.cards ?? []),
   )
   viewer = $derived.by((): Side | null => this.position?.viewer ?? null)
-  /** Who sits at the bottom: the viewer, or the US for a spectator. */
+  /** The side at the bottom: the viewer's, or the US for a spectator. */
   near = $derived.by((): Side => this.viewer ?? 'us')
   far = $derived.by((): Side => foe(this.near))
-  /** What the tape says: a card's title in bold, then what to do. */
+  /** The tape's text: a card's title in bold, then what to do. */
   prompt = $derived.by(() => {
     const { ask } = this
     if (!ask) return { title: '', text: '' }
     return promptOf(ask, ask.card === null ? null : (this.face(ask.card)?.title ?? null))
   })
   offers = $derived.by((): Offer[] => this.offersOf(this.ask?.choices ?? []))
-  /** What the others just did, for readers. */
+  /** What the others just did, for screen readers. */
   said = $derived.by(() =>
     (this.session.player?.playing ? [] : this.session.fresh)
       .filter((line) => line.side !== this.viewer && this.isTold(line))
       .map((line) => line.text)
       .join(' '),
   )
-  /** The step that is played back. */
+  /** The step being played back. */
   step = $derived.by(() => this.session.player?.step ?? null)
   raised = $derived.by(() => this.handChosen ?? this.wantsHand)
 
   abstract face(card: number): CardFace | undefined
   abstract spaceName(space: number): string
-  /** Cards of a side: how many, and which of them the viewer knows. */
+  /** A side's cards: how many, and which ones the viewer knows. */
   abstract handOf(side: Side): Hand
   /** Spaces and cards that can be searched for. */
   abstract get places(): Place[]
   abstract get cards(): CardFace[]
 
-  /** Whether the hand is of use for this decision. */
+  /** Whether the hand is needed for this decision. */
   get wantsHand(): boolean {
     return this.ask !== null
   }
   /**
-   * Whether a strong player's choice is worth asking for. Not of a secret bid: what it is worth hangs on the other's, so a
-   * chance to win beside each number would be a guess.
+   * Whether a strong player's choice is worth asking for. Not for a secret bid: its value depends on the
+   * other side's, so a win chance next to each number would be a guess.
    */
   get hasHints(): boolean {
     return this.ask !== null && this.ask.kind !== 'bid'
   }
-  /** A line in mono under the prompt. */
+  /** A monospaced line below the prompt. */
   get note(): string {
     return ''
   }
   get progress(): { done: number; of: number } | null {
     return null
   }
-  /** A part of the game has ended and the game goes on: what is over. */
+  /** What has ended, if a part of the game is over and the game goes on. */
   get interlude(): string | null {
     return null
   }
-  /** Keys that only this game has, and what they do. */
+  /** Keys only this game has, and what they do. */
   get keys(): readonly (readonly [string, string])[] {
     return []
   }
@@ -178,22 +179,22 @@ export abstract class TableModel {
     return true
   }
 
-  /** What a scene is called, for readers. */
+  /** A scene's name, for screen readers. */
   sceneName(step: Step): string {
     return step.lines[0]?.text ?? ''
   }
 
-  /** How the turn that a scene ends is asked for once more. */
+  /** How to ask for the turn ended by a scene to be shown once more. */
   sceneAgain(_step: Step): string {
     return story('again')
   }
 
-  /** Where the way on from a scene leads. */
+  /** Where the button at the end of a scene leads. */
   sceneWay(_step: Step): string {
     return table('continue')
   }
 
-  /** What a step is called in a word, and what it says. */
+  /** A step's name in one word, and its description. */
   label(step: Step): string {
     return labelOf(this, step)
   }
@@ -202,23 +203,23 @@ export abstract class TableModel {
     return textOf(this, step)
   }
 
-  /** What a use of a card is called. */
+  /** The name of a use of a card. */
   modeName(word: string): string {
     const choices: readonly NamedChoice[] = this.session.board?.choices ?? []
     return choices.find((choice) => choice.word === word)?.text.replace(/\s*\([^)]*\)$/, '') ?? ''
   }
 
-  /** What some lines did to the gauges, each from first to last. */
+  /** How some lines changed the gauges, each from first to last. */
   netGauges(_lines: readonly LogLine[]): string[] {
     return []
   }
 
-  /** What a pick would do, in few words: where nothing hovers. */
+  /** What a pick would do, in few words: where there is no hovering. */
   outcome(_pick: number): string {
     return ''
   }
 
-  /** What can be said of the place behind a pick, besides its name. */
+  /** What can be said about the place behind a pick, besides its name. */
   describe(_pick: number): string {
     return ''
   }
@@ -227,18 +228,18 @@ export abstract class TableModel {
     return choices.map(({ pick, text }, n) => ({ pick, text, keycap: n < 9 ? String(n + 1) : null }))
   }
 
-  /** The pick that a digit stands for: what the tape or the hand offers, in order. */
+  /** The pick for a digit: the choices on the tape or in the hand, in order. */
   digit(n: number): number | null {
     const cards = this.handCards.filter((card) => this.legalCards.has(card)).map(cardPick)
     return [...this.offers.map((offer) => offer.pick), ...cards][n - 1] ?? null
   }
 
-  /** The cards that can be chosen from, as they lie. */
+  /** The cards to choose from, in display order. */
   get handCards(): readonly number[] {
     return this.ask?.cards ?? []
   }
 
-  /** A key that only this game knows. */
+  /** A key specific to this game. */
   key(_event: KeyboardEvent): boolean {
     return false
   }
@@ -266,14 +267,14 @@ export abstract class TableModel {
     }
   }
 
-  /** Why undo will not reach an option, if it will not. */
+  /** Why an option cannot be undone, if it cannot. */
   lastWord(pick: number): LastWordKind | null {
     return lastWordOf(this.ask, pick)
   }
 
   /**
-   * Takes an option, or asks once more where another would be less dangerous or where undo ends. `told`: the player has
-   * just been told where undo ends.
+   * Takes an option, or asks for confirmation if another would be less dangerous or if it cannot be undone.
+   * `told`: the player has just been told that it cannot be undone.
    */
   take(pick: number, told = false): void {
     const doubted = this.doubted === pick
@@ -286,7 +287,7 @@ export abstract class TableModel {
       this.arm(pick)
       return
     }
-    // Neither a double click nor a key that is held is a second word.
+    // Neither a double click nor a key held down counts as confirmation.
     if (this.armed === pick && performance.now() - this.#armedAt < SECOND_WORD_MS) return
     this.doubted = null
     this.armed = null

@@ -1,4 +1,4 @@
-// What a game supplies to the shell. All else of a table is the shell's.
+// What a game supplies to the shell. Everything else at a table belongs to the shell.
 import type { Component } from 'svelte'
 import type { LogLine, Outlook } from '../../wire'
 import type { TableModel } from './model.svelte'
@@ -8,11 +8,11 @@ import type { Telling } from './story/telling'
 
 export interface TableParts<M extends TableModel = TableModel> {
   model: (session: TableSource) => M
-  /** Cells of the strip on top: what counts and is always in sight. */
+  /** Cells of the strip at the top: what matters most and is always visible. */
   Strip: Component<{ model: M }>
   Board: Component<{ model: M }>
   Hand: Component<{ model: M }>
-  /** Gauges as a bar, where there is no room for a rail; a game without it keeps its rail. */
+  /** Gauges as a bar, where there is no space for a rail; a game without one keeps its rail. */
   Bar?: Component<{ model: M }>
   /** Gauges in the rail, between the opponent and the log. */
   Rail: Component<{ model: M }>
@@ -23,7 +23,7 @@ export interface TableParts<M extends TableModel = TableModel> {
   Outlook: Component<{ model: M; outlook: Outlook; space?: number | null }>
   /** All gauges in words, in a dialog. */
   Sheet: Component<{ model: M }>
-  /** How a game ended, in numbers. */
+  /** How a game ended, in figures. */
   End: Component<{ model: M }>
   PhoneStrip: Component<{ model: M }>
   PhoneBoard: Component<{ model: M }>
@@ -32,15 +32,15 @@ export interface TableParts<M extends TableModel = TableModel> {
   Faces?: Component<{ model: M; outlook: Outlook; space: number | null }>
   /** On the tape before the choices. */
   Modes?: Component<{ model: M }>
-  /** How what happened is cut into steps; without it nothing is played back. */
+  /** How events are divided into steps; without it nothing is played back. */
   telling?: Telling
-  /** A step that both see on a stage of its own. */
+  /** A step shown to both players on a separate stage. */
   Scene?: Component<{ model: M; step: Step }>
   /** Over the table: tooltips. */
   Over?: Component<{ model: M }>
 }
 
-/** The shell hands each part the model that the same game made, so it need not know which one that is. */
+/** The shell passes each part a model made by the same game, so it need not know which one that is. */
 export function tableParts<M extends TableModel>(parts: TableParts<M>): TableParts {
   return parts as unknown as TableParts
 }

@@ -1,4 +1,4 @@
-/** A chance for people: what is nearly certain is not said to be. */
+/** A probability for people: near certainty is not shown as certainty. */
 export function percent(part: number): string {
   const whole = Math.round(part * 100)
   if (whole === 0 && part > 0) return '<1%'

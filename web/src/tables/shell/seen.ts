@@ -1,4 +1,4 @@
-// Up to which line of its log this browser has seen a table, and when it was looked at last.
+// Up to which line of its log this browser has seen a table, and when it last looked.
 
 export interface Seen {
   n: number
@@ -6,7 +6,7 @@ export interface Seen {
 }
 
 const KEPT = 'hotline.seen'
-/** So many tables are remembered; the one that was looked at longest ago is forgotten first. */
+/** How many tables are remembered; the one not looked at for longest is forgotten first. */
 const MOST = 100
 
 function all(): Record<string, Seen> {
@@ -30,6 +30,6 @@ export function remember(table: string, n: number, at: number): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(kept), [table]: { n, at } }))
   } catch {
-    // A browser that keeps nothing shows no summary.
+    // A browser that stores nothing shows no summary.
   }
 }

@@ -1,10 +1,10 @@
-// How it stands between two players, counted from one's own list of games.
+// The score between two players, counted from the person's own list of games.
 import { get } from '../../api/http'
 import { against, others } from '../../pages/lobby/standing'
 import { outcomeOf } from '../../pages/replay/filter'
 import type { TableInfo, TableList } from '../../wire'
 
-/** So many pages of the list are asked for. */
+/** How many pages of the list are loaded. */
 const PAGES = 5
 
 export interface LastGames {
@@ -32,18 +32,20 @@ export interface Series {
   drawn: number
 }
 
-/** A person is known by an id, a computer player by its strength. */
+/** A person is identified by id, a computer player by its strength. */
 function opponentOf(table: TableInfo): string | null {
   const [other] = others(table)
   return other ? (other.bot ?? other.id) : null
 }
 
-/** Finished games with the same opponent, this one among them. Nothing where one plays both sides. */
+/**
+ * Finished games against the same opponent, including this one. None if both sides were played by one person.
+ */
 export function seriesOf(over: TableInfo, tables: readonly TableInfo[]): Series | null {
   const opponent = opponentOf(over)
   if (opponent === null || over.yours.length !== 1) return null
   const ends = [over, ...tables.filter((table) => table.id !== over.id && opponentOf(table) === opponent)]
-    // What was tried out from a position of another game is no game of its own.
+    // Trying something from a position of another game does not count as a game.
     .filter((table) => table.analysis === null)
     .map(outcomeOf)
   const count = (end: string): number => ends.filter((one) => one === end).length

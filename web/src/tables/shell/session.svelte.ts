@@ -1,4 +1,4 @@
-// One table as this browser sees it: what the server said last, and the ways to answer. Knows no game.
+// One table as this browser sees it: what the server last said, and ways to answer. Knows no game.
 import { get, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { Line, type LineState } from '../../api/socket'
@@ -27,49 +27,49 @@ import { Player } from './story/player.svelte'
 import type { Telling } from './story/telling'
 import { UnansweredPick, type Picked } from './unanswered.svelte'
 
-/** Refusals of a look or a warning that a player need not hear of. */
+/** Refused questions about outlooks or warnings that a player need not hear about. */
 const QUIET = new Set(['not_found', 'too_many', 'not_your_turn', 'illegal', 'stale'])
 
 export class TableSession implements TableSource {
   readonly id: string
   table: TableInfo | null = $state(null)
   board: Board | null = $state.raw(null)
-  /** Plays back what happened: position and log are what it shows. */
+  /** Plays back what happened: the position and log shown are the player's. */
   readonly player = new Player()
   chat: ChatLine[] = $state.raw([])
-  /** Lines before this one have not come yet; null when there are none. */
+  /** Lines before this one have not been loaded yet; null if there are none. */
   olderChat: number | null = $state(null)
   muted = $state(false)
-  /** How many people are not heard, one by one. */
+  /** How many people have been muted individually. */
   mutedSpeakers = $state(0)
   line: LineState = $state('opening')
-  /** The page cannot show this table: a machine word. */
+  /** The page cannot show this table: a machine-readable word. */
   trouble: string | null = $state(null)
-  /** Why this browser does not show its share of the dice. */
+  /** Why this browser does not reveal its share of the dice. */
   doubt: Hindrance | null = $state(null)
-  /** Something the client said was refused. */
+  /** Something the client sent was refused. */
   refused: Problem | null = $state.raw(null)
-  /** Dangers of the options of this ask, by pick. */
+  /** Dangers of this question's options, by pick. */
   warnings: Map<number, Warning> = $state.raw(new Map())
   outlooks: Map<number, Outlook> = $state.raw(new Map())
   hints: HintLine[] | null = $state.raw(null)
-  /** A pick was sent and is not answered yet. */
+  /** A pick was sent and has not been answered yet. */
   busy = $state(false)
   readonly unanswered = new UnansweredPick()
-  /** Hears of every pick, and of nothing where one is taken back: a play that is tried again is judged by them. */
+  /** Called with every pick, and with null when one is undone: plays tried again are judged by these. */
   follow: ((pick: number | null) => void) | null = null
   seq = 0
-  /** How often something was taken back by agreement while this browser looked. */
+  /** How often something was taken back by agreement while this browser was watching. */
   agreed = $state(0)
 
-  /** The whole log, also what is not played back yet. */
+  /** The whole log, including what has not been played back yet. */
   #log: LogLine[] = $state.raw([])
   #line: Line | null = null
   #asked = new Set<number>()
   #closed = false
-  /** It was asked for and allowed in one. */
+  /** It was requested and granted in one go. */
   #asksNobody = false
-  /** What this browser had seen when it came. */
+  /** What this browser had already seen on arrival. */
   #before: Seen | null = null
 
   constructor(id: string) {
@@ -79,12 +79,12 @@ export class TableSession implements TableSource {
     }
   }
 
-  /** The table as it is shown. */
+  /** The table as currently shown. */
   get position(): Position | null {
     return this.player.position
   }
 
-  /** As far as it is shown. */
+  /** As far as it is currently shown. */
   log = $derived.by(() => {
     const { upto } = this.player
     return upto === Infinity ? this.#log : this.#log.filter((line) => line.n <= upto)
@@ -95,7 +95,7 @@ export class TableSession implements TableSource {
     return this.player.fresh
   }
 
-  /** From now on what happens can be played back, beginning with what was missed. */
+  /** From now on events can be played back, beginning with what was missed. */
   tell(telling: Telling): void {
     const { board, player } = this
     if (!board) return
@@ -112,16 +112,16 @@ export class TableSession implements TableSource {
     player.catchUp(missed, Date.now() - before.at)
   }
 
-  /** The table stands like this, and nothing of it is played back. */
+  /** Sets the table to this state without playing anything back. */
   stand(position: Position, log: LogLine[]): void {
     this.#log = log
     this.player.reset(position, log.at(-1)?.n ?? -1)
   }
 
-  /** Loads the board and opens the line. */
+  /** Loads the board and opens the connection. */
   async open(): Promise<void> {
     try {
-      // The line needs a session: a spectator who comes by a link is made a guest first.
+      // The connection needs a session: a spectator who arrives by a link is made a guest first.
       await Promise.all([myself.ask(), this.#loadBoard()])
     } catch (error) {
       this.trouble = error instanceof Trouble ? error.code : 'offline'
@@ -145,7 +145,7 @@ export class TableSession implements TableSource {
     })
   }
 
-  /** A browser does not tell why a line was refused: a table that strangers may not watch says so when asked. */
+  /** A browser does not say why a connection was refused: a table closed to strangers says so when asked. */
   async #why(): Promise<void> {
     try {
       const { spectators, state, yours } = await get<TableInfo>(
@@ -170,13 +170,13 @@ export class TableSession implements TableSource {
     this.board = await get<Board>(`/api/tables/${this.id}/board?lang=${settings.lang}`)
   }
 
-  /** Everything again in the chosen language. */
+  /** Requests everything again in the chosen language. */
   async speak(): Promise<void> {
     await this.#loadBoard()
     this.#line?.speak(settings.lang)
   }
 
-  /** Everything again as this side sees it: for two at one screen. */
+  /** Requests everything again as this side sees it: for hot-seat games. */
   sit(side: Side | null): void {
     this.#line?.seat(side)
   }
@@ -185,7 +185,7 @@ export class TableSession implements TableSource {
     this.#line?.retry()
   }
 
-  /** The table itself changed: before play this browser may have to show its share of the dice. */
+  /** The table itself changed: before play this browser may have to reveal its share of the dice. */
   #sat(table: TableInfo): void {
     this.table = table
     takePart(table, settings.lang).catch((error: unknown) => {
@@ -193,7 +193,7 @@ export class TableSession implements TableSource {
     })
   }
 
-  /** Which sides this browser plays. */
+  /** The sides this browser plays. */
   get mine(): Side[] {
     const seats = this.table?.seats ?? []
     return (this.table?.yours ?? []).flatMap((at) => seats[at]?.side ?? [])
@@ -215,7 +215,7 @@ export class TableSession implements TableSource {
     this.busy = this.#line?.say({ t: 'pick', seq: this.seq, pick, side, id: this.#line.nextId() }) ?? false
   }
 
-  /** Says something that is of no use later. */
+  /** Sends something that would be of no use later. */
   #say(message: FromClient): void {
     if (!this.#line?.say(message)) this.refused = { code: 'offline', message: table('not_sent') }
   }
@@ -228,12 +228,12 @@ export class TableSession implements TableSource {
     this.busy = this.#line?.say({ t: 'undo', seq: this.seq, side, id: this.#line.nextId() }) ?? false
   }
 
-  /** A pick that was not answered is none. */
+  /** An unanswered pick counts as not made. */
   #unmade(): void {
     if (this.unanswered.forget()) this.follow?.(null)
   }
 
-  /** Asks once what an option would do. The answer comes into `outlooks`. */
+  /** Asks once what an option would do. The answer goes into `outlooks`. */
   look(pick: number): void {
     if (this.#asked.has(pick)) return
     this.#asked.add(pick)
@@ -257,7 +257,7 @@ export class TableSession implements TableSource {
     this.#say({ t: what })
   }
 
-  /** A computer player lets one take back at once, and so does oneself. */
+  /** A computer player grants every take-back at once, and so do you when playing both sides. */
   get asksNobody(): boolean {
     return this.table?.opponent.t === 'bot' || this.table?.opponent.t === 'hot_seat'
   }
@@ -281,7 +281,7 @@ export class TableSession implements TableSource {
     this.#line?.say({ t: 'mute', on })
   }
 
-  /** Who said this line is heard no more at this table. */
+  /** Mutes the author of this line at this table. */
   muteSpeaker(line: number): void {
     this.#line?.say({ t: 'mute_speaker', line })
   }
@@ -338,7 +338,7 @@ export class TableSession implements TableSource {
     }
   }
 
-  /** A pick that waited for the line goes out now, or is said to be lost. */
+  /** A pick that was waiting for the connection is sent now, or reported as lost. */
   #back(seq: number, position: Position): void {
     const waited = this.unanswered.waits
     const again = this.unanswered.back(seq, position.ask)
@@ -346,13 +346,13 @@ export class TableSession implements TableSource {
     else if (waited && this.unanswered.fate === 'lost') this.follow?.(null)
   }
 
-  /** What was only looked at may stay unanswered: nothing was lost. */
+  /** Mere questions may remain unanswered: nothing was lost. */
   #refused(problem: Problem, act: boolean): void {
     if (!act && QUIET.has(problem.code)) return
     this.refused = problem.code === 'stale' ? { ...problem, message: table('moved_on') } : problem
   }
 
-  /** The whole table: at first, after the line was lost, in another language or as another side. */
+  /** The whole table: at first, after losing the connection, in another language or as another side. */
   #sync({ seq, position, log }: Sync): void {
     const first = this.seq === 0
     if (first) this.#before = lastSeen(this.id)
@@ -360,7 +360,7 @@ export class TableSession implements TableSource {
     const went = !first && position.viewer === this.player.present?.viewer && seq > this.seq
     const old = this.#log
     if (went) {
-      // The line was lost for a while: what came meanwhile is news.
+      // The connection was lost for a while: what happened meanwhile is news.
       this.#log = log
       const same = old.every((line, at) => log[at]?.n === line.n && log[at]?.kind === line.kind)
       if (same) this.player.push({ lines: log.slice(known + 1), position, own: false })
@@ -383,7 +383,7 @@ export class TableSession implements TableSource {
     this.#turn(seq)
   }
 
-  /** Another position: what was asked about the one before it is of no use. */
+  /** A new position: answers about the previous one are of no use. */
   #turn(seq: number): void {
     this.seq = seq
     this.busy = false
@@ -395,7 +395,7 @@ export class TableSession implements TableSource {
   }
 }
 
-/** Before which line there may be more than a sync has brought. */
+/** The line before which there may be more than a sync has brought. */
 function earlierThan(chat: ChatLine[]): number | null {
   const first = chat[0]?.n ?? 1
   return first > 1 ? first : null

@@ -1,4 +1,4 @@
-// The two sides, and the place of a side in a pair.
+// The two sides, and a side's index in a pair.
 import type { Side } from '../../wire'
 
 export const SIDES: readonly [Side, Side] = ['us', 'ussr']

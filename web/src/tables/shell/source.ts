@@ -1,5 +1,5 @@
-// What a game's model reads of a table and does at it. A table that is played and a position that is only looked at
-// both are one.
+// What a game's model reads from a table and does there. Implemented by a table in play and by a position for
+// viewing.
 import type { Board, LogLine, Outlook, Position, TableInfo, Warning } from '../../wire'
 
 import type { Player } from './story/player.svelte'
@@ -10,17 +10,17 @@ export interface TableSource {
   readonly position: Position | null
   readonly table: TableInfo | null
   readonly log: LogLine[]
-  /** Plays back what happened; nothing where a position is only looked at. */
+  /** Plays back what happened; null for a position that is only viewed. */
   readonly player: Player | null
   /** Lines that were just shown. */
   readonly fresh: LogLine[]
-  /** Dangers of the options of this ask, by pick. */
+  /** Dangers of this question's options, by pick. */
   readonly warnings: Map<number, Warning>
   readonly outlooks: Map<number, Outlook>
-  /** A pick was sent and is not answered yet. */
+  /** A pick was sent and has not been answered yet. */
   readonly busy: boolean
   pick(pick: number): void
   undo(): void
-  /** Asks what an option would do. The answer comes into `outlooks`. */
+  /** Asks what an option would do. The answer goes into `outlooks`. */
   look(pick: number): void
 }

@@ -1,4 +1,4 @@
-// A position to look at: nothing is asked, and nothing that is done at it happens.
+// A position for viewing: nothing is asked, and actions have no effect.
 import type { Board, Position, Shown, Side } from '../../wire'
 import type { TableSource } from './source'
 import type { Player } from './story/player.svelte'
@@ -39,7 +39,7 @@ export class StillTable implements TableSource {
     this.position = stillPosition(shown)
   }
 
-  /** Another position takes its place. */
+  /** Replaces the position. */
   show(board: Board, shown: Shown): void {
     this.board = board
     this.position = stillPosition(shown)

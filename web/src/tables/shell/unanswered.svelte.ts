@@ -1,5 +1,6 @@
-// A pick that the server has not answered. Made without a line, or on one that broke, it is sent when the line is back, if
-// the very same question still stands; a late move must never become another one.
+// A pick the server has not answered. If it was made without a connection, or on one that broke, it is sent
+// once the connection is back, provided that exactly the same question is still open; a late move must never
+// turn into another one.
 import type { Position, Side } from '../../wire'
 
 type Ask = Position['ask']
@@ -11,16 +12,16 @@ export interface Picked {
 
 interface Unanswered extends Picked {
   seq: number
-  /** The question, word for word: not everything that happens is an event. */
+  /** The question, word for word, because not everything that happens is an event. */
   ask: string
-  /** It went out before the line broke, and may have come through. */
+  /** It was sent before the connection broke, and may have arrived. */
   flew: boolean
 }
 
 export class UnansweredPick {
-  /** It waits for a line. */
+  /** It is waiting for a connection. */
   waits = $state(false)
-  /** What became of one that waited. */
+  /** What became of one that was waiting. */
   fate: 'sent' | 'lost' | null = $state(null)
   #pick: Unanswered | null = null
 
@@ -30,12 +31,12 @@ export class UnansweredPick {
     this.waits = !flew
   }
 
-  /** The line broke. */
+  /** The connection broke. */
   broken(): void {
     this.waits = this.#pick !== null
   }
 
-  /** It was answered, or its player thought better of it; whether there was one. */
+  /** It was answered, or its player withdrew it; returns whether there was one. */
   forget(): boolean {
     const was = this.#pick !== null
     this.#pick = null
@@ -43,7 +44,9 @@ export class UnansweredPick {
     return was
   }
 
-  /** The line is back and the table stands like this: what is to be sent again, if anything. */
+  /**
+   * The connection is back and the table is in this state: returns what has to be sent again, if anything.
+   */
   back(seq: number, ask: Ask): Picked | null {
     const pick = this.#pick
     if (!this.waits || !pick) return null
@@ -52,7 +55,7 @@ export class UnansweredPick {
       this.fate = 'sent'
       return { pick: pick.pick, side: pick.side }
     }
-    // One that had gone out is a part of what happened since, as far as anybody knows.
+    // If it had been sent, it may well be part of what has happened since.
     if (!pick.flew) this.fate = 'lost'
     return null
   }

@@ -1,4 +1,5 @@
-// Whoever is on vacation answers late, and no clock of days falls meanwhile: those who wait for him may know it.
+// People on vacation answer late, and their correspondence clock does not run out; those waiting for them may
+// know.
 import { get } from '../../api/http'
 import { common } from '../../i18n/common'
 import { settings } from '../../settings.svelte'
@@ -9,7 +10,7 @@ export function onVacation(until: number): string {
   return common('on_vacation', { date })
 }
 
-/** Until when whoever sits there is on vacation; nothing where he is not, or has no account to be asked for. */
+/** Until when the holder of the seat is on vacation; null if they are not, or have no account to look up. */
 export async function vacationOf(seat: SeatInfo | undefined): Promise<number | null> {
   const person = seat?.person
   if (!person || person.guest || person.bot) return null

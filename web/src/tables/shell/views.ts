@@ -1,4 +1,4 @@
-// What a game's components for looking at a position are given.
+// The props of a game's components for viewing a position.
 import type { Board, Shown } from '../../wire'
 import type { Player } from './story/player.svelte'
 
@@ -8,10 +8,10 @@ export interface StripProps {
 }
 
 export interface StillProps extends StripProps {
-  /** Spaces that something points at. */
+  /** Highlighted spaces. */
   pointed: number[]
-  /** Where a small picture looks, if nothing is pointed at. */
+  /** Where a small picture zooms in, if nothing is highlighted. */
   near?: number | null
-  /** What plays the steps of a replay back. */
+  /** Plays back the steps of a replay. */
   player?: Player | null
 }

@@ -1,18 +1,18 @@
-// What part of the map is seen. The map moves by scale, never by jump.
+// Which part of the map is visible. The map moves smoothly, never in jumps.
 import { moving } from '../../settings.svelte'
 import type { View } from './layout'
 
-/** The map's buttons take so much of the right edge, in pixels. */
+/** How much of the right edge the map's buttons take, in pixels. */
 const TOOLS = 48
 
 export class Camera {
-  /** Top left corner in pixels of the window, and pixels a unit. */
+  /** Top left corner in pixels of the window, and pixels per unit. */
   x = $state(0)
   y = $state(0)
   scale = $state(1)
   width = $state(0)
   height = $state(0)
-  /** Follows a finger or the mouse. */
+  /** Following a finger or the mouse. */
   held = $state(false)
   #whole: View
   #region: View | null = null
@@ -24,7 +24,7 @@ export class Camera {
     this.#whole = whole
   }
 
-  /** The window's size changed: what was seen stays seen. */
+  /** The window was resized: what was visible stays visible. */
   resize(width: number, height: number): void {
     const first = this.width === 0
     const old = this.#centre()
@@ -45,7 +45,7 @@ export class Camera {
     this.#to(this.#whole, 220)
   }
 
-  /** Shows a part of the map, never smaller than `least` pixels a unit. */
+  /** Shows a part of the map, with at least `least` pixels per unit. */
   region(view: View, least = 0): void {
     this.#free = false
     this.#region = view
@@ -53,7 +53,7 @@ export class Camera {
     this.#to(view, 220)
   }
 
-  /** Moves so that a point is in sight, if it is not. */
+  /** Moves so that a point is in view, if it is not. */
   show(x: number, y: number): void {
     const px = this.x + x * this.scale
     const py = this.y + y * this.scale
@@ -71,7 +71,7 @@ export class Camera {
     this.#place(this.x + dx, this.y + dy, this.scale)
   }
 
-  /** Zooms by a factor about a point of the window. */
+  /** Zooms by a factor around a point in the window. */
   zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
     cancelAnimationFrame(this.#frame)
     this.#free = true
@@ -94,14 +94,14 @@ export class Camera {
 
   #to(view: View, ms: number): void {
     const scale = Math.max(this.#fit(view), this.#least)
-    // A region keeps clear of the buttons at the right edge.
+    // A region avoids the buttons at the right edge.
     const room = this.width - (this.#region ? TOOLS : 0)
     const x = room / 2 - (view[0] + view[2] / 2) * scale
     const y = this.height / 2 - (view[1] + view[3] / 2) * scale
     this.#glide(x, y, scale, ms)
   }
 
-  /** The middle of the window never leaves the map. */
+  /** The centre of the window never leaves the map. */
   #place(x: number, y: number, scale: number): void {
     const [left, top, width, height] = this.#whole
     this.scale = scale

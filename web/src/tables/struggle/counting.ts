@@ -1,5 +1,5 @@
-// Cards that the viewer has not seen: which they are, and how many of them the other side holds. What is known comes from
-// the server; here it is only counted.
+// Cards the viewer has not seen: which ones, and how many of them the other side holds. The knowledge comes
+// from the server; here it is only counted.
 import type { Period, Side, StruggleBoard, StruggleCard, StruggleShown } from '../../wire'
 import { at, foe } from '../shell/sides'
 
@@ -12,22 +12,25 @@ export interface PeriodCount {
 }
 
 export interface Counted {
-  /** By period, the most valuable first. */
+  /** By period, most valuable first. */
   periods: PeriodCount[]
   unseen: number
   scoring: StruggleCard[]
-  /** Cards of the draw pile, and those of the other hand, that nobody has shown to the viewer. */
+  /** Cards in the draw pile and in the other hand that the viewer has not been shown. */
   deck: number
   hand: number
-  /** Of the other hand, known. */
+  /** Known cards in the other hand. */
   known: number[]
-  /** Everything adds up, so chances can be told. */
+  /** Everything adds up, so chances can be given. */
   exact: boolean
   /** Cards that join the deck later: how many, and in which turn. */
   later: { text: string; count: number; turn: number }[]
 }
 
-/** The cards that are in the game or will be: no passing card, none of Turn Zero, none that was not borrowed. */
+/**
+ * The cards that are in the game or will be: not the passing card, none from Turn Zero, none that was not
+ * borrowed.
+ */
 function inGame(board: StruggleBoard, shown: StruggleShown): StruggleCard[] {
   const zero = board.turn_zero
   const apart = new Set([
@@ -59,7 +62,7 @@ export function count(board: StruggleBoard, shown: StruggleShown, viewer: Side):
   const cards = inGame(board, shown)
   const joined = cards.filter((card) => PERIODS.indexOf(card.period) <= now && !seen.has(card.id))
   const deck = piles.deck - inDeck.size
-  // A headline that lies face down still counts as held.
+  // A face-down headline still counts as held.
   const hand = other.count - other.known.length
   const periods = PERIODS.flatMap((period) => {
     const list = joined

@@ -1,4 +1,5 @@
-// Arrows at the edge of the map to targets that lie outside of it: which, where, and never upon a target that is seen.
+// Arrows at the edge of the map to targets outside it: which ones, where, and never on top of a visible
+// target.
 import type { Box } from './layout'
 
 export interface Sight {
@@ -15,7 +16,7 @@ export interface EdgeArrow {
   region: string
   edge: Edge
   count: number
-  /** The space that is nearest to what is seen. */
+  /** The space nearest to the visible part. */
   space: number
   /** Top left corner in the frame, in pixels. */
   left: number
@@ -29,7 +30,7 @@ interface Rect {
   height: number
 }
 
-/** Of the arrow's own room; its word may be shorter. Without a word it takes less of a small map. */
+/** The space reserved for an arrow; its text may be shorter. Without text it takes less of a small map. */
 export const WIDTH = 132
 export const BRIEF_WIDTH = 58
 const HEIGHT = 34
@@ -42,13 +43,13 @@ const meet = (a: Rect, b: Rect): boolean =>
   a.top < b.top + b.height &&
   b.top < a.top + a.height
 
-/** A target's box as it lies in the frame. */
+/** A target's box in the frame. */
 function rectOf(box: Box, { x, y, scale }: Sight): Rect {
   const [w, h] = [box.w * scale, box.h * scale]
   return { left: x + box.x * scale - w / 2, top: y + box.y * scale - h / 2, width: w, height: h }
 }
 
-/** Beyond which edge the middle of a target lies, and how far; nothing: it is seen. */
+/** The edge beyond which the middle of a target is, and how far; null if it is visible. */
 function beyond(box: Box, sight: Sight): { edge: Edge; far: number } | null {
   const px = sight.x + box.x * sight.scale
   const py = sight.y + box.y * sight.scale
@@ -62,7 +63,7 @@ function beyond(box: Box, sight: Sight): { edge: Edge; far: number } | null {
   return out ?? null
 }
 
-/** Where an arrow could lie: along its edge, the nearest to `wish` first. */
+/** Possible positions of an arrow along its edge, the one nearest to `wish` first. */
 function places(edge: Edge, wish: number, sight: Sight, wide: number): Rect[] {
   const upright = edge === 'left' || edge === 'right'
   const room = upright ? sight.height - HEIGHT : sight.width - wide
@@ -79,7 +80,7 @@ function places(edge: Edge, wish: number, sight: Sight, wide: number): Rect[] {
   return list.sort((a, b) => off(a) - off(b))
 }
 
-/** `kept`: what else must not be covered, as the map's own buttons. */
+/** `kept`: what else must not be covered, such as the map's own buttons. */
 export function edgeArrows(
   targets: readonly Box[],
   sight: Sight,
@@ -101,7 +102,7 @@ export function edgeArrows(
   for (const [region, boxes] of groups) {
     const nearest = [...boxes].sort((a, b) => a.far - b.far)[0]
     if (!nearest) continue
-    // One arrow a region, where most of it lies.
+    // One arrow per region, where most of it is.
     const most = (side: Edge): number => boxes.filter((one) => one.edge === side).length
     const edge = EDGES.reduce((best, side) => (most(side) > most(best) ? side : best))
     const middles = boxes.map(({ box }) => {

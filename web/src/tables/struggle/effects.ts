@@ -1,4 +1,4 @@
-// Lasting effects as they are listed: a card each, and what has no card here once, whoever brought it.
+// Lasting effects in list form: one per card, and effects without a card here only once, whoever caused them.
 import type { StruggleModel } from './model.svelte'
 
 type Effect = StruggleModel['shown']['effects'][number]

@@ -1,4 +1,4 @@
-// A card of Twilight Struggle or Red Sea as every card of every game is drawn.
+// A card of Twilight Struggle or Red Sea in the form used to draw all cards.
 import type { CardFace } from '../../design/face'
 import { common } from '../../i18n/common'
 import type { StruggleBoard, StruggleCard } from '../../wire'

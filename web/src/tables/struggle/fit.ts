@@ -1,4 +1,4 @@
-// How a country's name goes into the strip of its box: see the design, 3.1.
+// How a country's name fits into the strip of its box: see the design, 3.1.
 
 export interface Name {
   lines: string[]
@@ -6,15 +6,15 @@ export interface Name {
   narrow: boolean
 }
 
-/** Width of a text in one of the two faces at a size. */
+/** The width of a text in one of the two typefaces at a size. */
 export type Measure = (text: string, size: number, narrow: boolean) => number
 
 const FULL = 17
 const LEAST = 13
 
 /**
- * Full size in the display face; else the narrow face on one line down to 13 units; else the given
- * lines at 13 units. `scale` is the box's width against the ordinary 90 units.
+ * Full size in the display face; failing that, the narrow face on one line down to 13 units; failing that,
+ * the given lines at 13 units. `scale` is the box's width relative to the usual 90 units.
  */
 export function fitName(name: string, lines: string[], room: number, scale: number, measure: Measure): Name {
   const full = FULL * scale
@@ -30,7 +30,7 @@ export function fitName(name: string, lines: string[], room: number, scale: numb
   return { lines: [name], size, narrow: true }
 }
 
-/** Measures with the page's own fonts. */
+/** Measures using the page's own fonts. */
 export function canvasMeasure(): Measure {
   const canvas = document.createElement('canvas').getContext('2d')
   return (text, size, narrow) => {

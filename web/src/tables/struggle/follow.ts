@@ -1,12 +1,12 @@
-// What was done since a decision began: for the tags on the map and the pips of the tape. It compares
+// What has been done since a decision began, for the tags on the map and the pips on the tape. It compares
 // positions and knows no rules.
 import type { AskInfo, BySide } from '../../wire'
 
 export interface Followed {
-  /** Which decision this is; nothing while nobody asks. */
+  /** Identifies the decision; null while nobody is asked. */
   key: string | null
   left: number
-  /** How many there were when it began. */
+  /** How many points there were when it began. */
   of: number
   /** Influence when it began. */
   base: BySide<number[]>
@@ -26,7 +26,7 @@ function keyOf(ask: AskInfo): string {
   return `${ask.side} ${ask.kind} ${ask.card ?? ''}`
 }
 
-/** The next state of what is followed, when a new position arrives. */
+/** The next state when a new position arrives. */
 export function follow(old: Followed | null, ask: AskInfo | null, influence: BySide<number[]>): Followed {
   if (!old) {
     const key = ask ? keyOf(ask) : null
@@ -34,13 +34,13 @@ export function follow(old: Followed | null, ask: AskInfo | null, influence: ByS
     return { key, left, of: left, base: influence, before: influence, last: influence }
   }
   if (!ask) {
-    // The others act: remember how it looked when they began.
+    // The others are acting: remember the state when they began.
     const before = old.key === null ? old.before : influence
     return { key: null, left: 0, of: 0, base: influence, before, last: influence }
   }
   const key = keyOf(ask)
   if (key === old.key && ask.left <= old.of) return { ...old, left: ask.left, last: influence }
-  // A pick of one's own led straight to another question: nothing that the others did is left to show.
+  // Our own pick led straight to another question: nothing the others did is left to show.
   const before = old.key === null ? old.before : old.last
   return { key, left: ask.left, of: ask.left, base: influence, before, last: influence }
 }

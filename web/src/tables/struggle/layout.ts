@@ -1,4 +1,4 @@
-// Where everything lies on the map: the checked layout files joined with the board's facts.
+// Where everything is on the map: the checked layout files joined with the board's facts.
 import type { Lang } from '../../settings.svelte'
 import type { Side, StruggleBoard, StruggleSpace } from '../../wire'
 
@@ -36,10 +36,10 @@ export interface Layout {
   crops: Record<string, { viewBox: number[]; portrait: number[][] }>
 }
 
-/** Pixels a unit at which names of countries can be read. */
+/** Pixels per unit at which names of countries become legible. */
 export const LEGIBLE = 0.72
 
-/** Words of the whole regions that the map can be brought near to. */
+/** Words of the whole regions the map can zoom in on. */
 export function croppedRegions(board: StruggleBoard, layout: Layout): string[] {
   return board.regions.filter((one) => !one.part_of && layout.crops[one.word]).map((one) => one.word)
 }
@@ -73,7 +73,7 @@ export interface Power {
 
 const SUPERPOWERS: Record<Side, string> = { us: 'usa', ussr: 'ussr' }
 
-/** The region whose colour a box has: the sea lanes have the sea's. */
+/** The region that gives a box its colour: for the sea lanes, the sea. */
 export function regionOf(space: StruggleSpace, board: StruggleBoard): string {
   const whole = space.regions.find((word) =>
     board.regions.some((region) => region.word === word && !region.part_of),
@@ -136,7 +136,7 @@ export function links(layout: Layout, board: StruggleBoard): Link[] {
   return list
 }
 
-/** A closed smooth path through the middles of a polygon's edges. */
+/** A closed smooth path through the midpoints of a polygon's edges. */
 export function smooth(hull: Point[]): string {
   const middle = (a: Point, b: Point): string => `${(a[0] + b[0]) / 2} ${(a[1] + b[1]) / 2}`
   const last = hull[hull.length - 1]
@@ -148,7 +148,9 @@ export function smooth(hull: Point[]): string {
   return `M${middle(last, first)}${curves.join('')}Z`
 }
 
-/** The nearest box in a direction, for the arrow keys: near matters, straight ahead matters more. */
+/**
+ * The nearest box in a direction, for the arrow keys: closeness matters, being straight ahead matters more.
+ */
 export function neighbour(from: Point, among: Box[], direction: Point): Box | null {
   let best: Box | null = null
   let least = Infinity

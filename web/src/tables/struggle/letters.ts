@@ -1,4 +1,4 @@
-// Letters of choices, on a page whose words begin with them.
+// Letter keys for choices, in languages whose words begin with them.
 import { language } from '../../i18n/languages'
 import { settings } from '../../settings.svelte'
 import type { Choice } from '../../wire'

@@ -1,4 +1,4 @@
-// The two maps, each with its coastline, loaded when its game is.
+// The two maps, each with its coastline, loaded together with its game.
 import type { Layout } from './layout'
 
 export interface Chart {

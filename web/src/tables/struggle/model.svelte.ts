@@ -1,4 +1,4 @@
-// The table of Twilight Struggle or Red Sea as the components read it: the session's words, joined by id.
+// The table of Twilight Struggle or Red Sea as the components see it: the session's data, joined by id.
 import type { CardFace } from '../../design/face'
 import { modes, type ModeWord } from '../../i18n/modes'
 import { story } from '../../i18n/story'
@@ -33,7 +33,7 @@ export interface Tag {
   theirs: boolean
 }
 
-/** Uses of a card that have a short name of their own. */
+/** Uses of a card that have a separate short name. */
 const SHORT = new Set<string>([
   'influence',
   'coup',
@@ -47,9 +47,9 @@ const SHORT = new Set<string>([
 ])
 
 export class StruggleModel extends TableModel {
-  /** The pick under the pointer or in focus. */
+  /** The pick under the pointer or with focus. */
   hovered: number | null = $state(null)
-  /** Brings a region into sight: the board's own way. */
+  /** Brings a region into view, in the board's own way. */
   showRegion: (word: string) => void = () => {}
   showWhole: () => void = () => {}
   #rewinds = false
@@ -73,7 +73,7 @@ export class StruggleModel extends TableModel {
   stability = $derived.by(() => new Map(this.shown.stability))
   /** The viewer's own cards. */
   hand = $derived.by(() => (this.viewer ? this.shown.hands[at(this.viewer)].known : []))
-  /** Cards to choose from that lie elsewhere: a pile, the other's hand, the draw pile. */
+  /** Cards to choose from elsewhere: in a pile, the other side's hand, the draw pile. */
   elsewhere = $derived.by(() => {
     const own = new Set([...this.hand, this.ownPassing ?? -1])
     return (this.ask?.cards ?? []).filter((card) => !own.has(card))
@@ -82,12 +82,12 @@ export class StruggleModel extends TableModel {
     this.shown.passing.holder === this.viewer && this.viewer ? this.shown.passing.card : null,
   )
   tags = $derived.by(() => this.#tags())
-  /** Turn Zero while a crisis waits for statecraft. */
+  /** Turn Zero while a crisis is waiting for statecraft. */
   crisis = $derived.by(() => {
     const zero = this.shown.turn_zero
     return zero && zero.crisis !== null ? zero : null
   })
-  /** The map waits for a click: the hand lies low. */
+  /** The map is waiting for a click: the hand is lowered. */
   onMap = $derived.by(() => (this.ask?.spaces.length ?? 0) > 0)
   override places = $derived.by((): Place[] =>
     this.board.spaces.map(({ id, name }) => ({ id, name, note: this.influence(id).join(' / ') })),
@@ -96,13 +96,14 @@ export class StruggleModel extends TableModel {
 
   override get progress(): { done: number; of: number } | null {
     const followed = this.#followed
-    // What is left may also be a strength, as of a coup: only what has begun to go down is shown as a way to go.
+    // What is left may also be a strength, as with a coup: only a number that has started to go down is shown
+    // as progress.
     return followed && followed.key !== null && followed.left < followed.of
       ? { done: followed.of - followed.left, of: followed.of }
       : null
   }
 
-  /** The card that the viewer has chosen for the headline and that lies face down. */
+  /** The viewer's face-down choice for the headline. */
   headline = $derived.by(() => {
     const own = this.viewer ? this.shown.headlines[at(this.viewer)] : null
     return own && !own.open ? own.card : null
@@ -143,7 +144,7 @@ export class StruggleModel extends TableModel {
     if (this.#rewinds) this.undoAll()
   }
 
-  /** Undoes step by step to the beginning of this decision. */
+  /** Undoes step by step back to the start of this decision. */
   override undoAll(): void {
     this.#rewinds = (this.progress?.done ?? 0) > 0 && (this.position?.can_undo ?? false)
     if (this.#rewinds) this.undo()
@@ -197,12 +198,12 @@ export class StruggleModel extends TableModel {
     const lead = (n: number | undefined): string => leadText(this.board.words, n ?? 0)
     return [
       score.length > 0 ? `${lead(score[0])} → ${lead(score.at(-1))}` : '',
-      // Up and down again is worth a word, too.
+      // Up and down again is worth mentioning, too.
       defcon.length > 0 ? `DEFCON ${defcon.filter((n, at) => n !== defcon[at - 1]).join(' → ')}` : '',
     ].filter(Boolean)
   }
 
-  /** What a region was worth before the step that is shown, where that is something else. */
+  /** A region's value before the step being shown, if it differed. */
   netBefore(region: string): number | null {
     const was = (this.step?.before as StruggleShown | undefined)?.regions.find((one) => one.region === region)
     const now = this.shown.regions.find((one) => one.region === region)
@@ -218,7 +219,7 @@ export class StruggleModel extends TableModel {
     return stakesOf(this, pick, this.outlook(pick)) ?? super.stakes(pick)
   }
 
-  /** The whole words are in the tooltip: short ones leave the tape in one row. */
+  /** The full words are in the tooltip: short ones keep the tape on one row. */
   override offersOf(choices: readonly Choice[]): Offer[] {
     return super.offersOf(choices).map((offer, n) => ({
       ...offer,
@@ -244,13 +245,13 @@ export class StruggleModel extends TableModel {
     return choice !== undefined
   }
 
-  /** Points at an option: its odds are asked for. */
+  /** Points at an option: requests its odds. */
   override pointAt(pick: number | null, element: HTMLElement | null): void {
     super.pointAt(pick, element)
     this.hovered = pick
   }
 
-  /** Tags show what is different from this influence: for a step of a replay. */
+  /** Tags show differences from this influence: for a step of a replay. */
   since(before: BySide<number[]>): void {
     const now = this.shown.influence
     this.#followed = { key: null, left: 0, of: 0, base: now, before, last: now }
@@ -264,7 +265,7 @@ export class StruggleModel extends TableModel {
     return [this.shown.influence[0][space] ?? 0, this.shown.influence[1][space] ?? 0]
   }
 
-  /** Of some regions the one where most can be done, or where something was just done. */
+  /** Among some regions, the one where most can be done, or where something was just done. */
   liveliest(words: readonly string[]): string | undefined {
     const spaces = (word: string) => this.board.regions.find((one) => one.word === word)?.spaces ?? []
     const lively = (space: number) => (this.legal.size > 0 ? this.legal.has(space) : this.tags.has(space))
@@ -283,7 +284,7 @@ export class StruggleModel extends TableModel {
       : { ...struggleFace(card), mark, period: undefined, periodText: zero?.title }
   }
 
-  /** A country can become a battleground in the course of a game. */
+  /** A country can become a battleground during a game. */
   #space(space: StruggleSpace): StruggleSpace {
     const grown = this.#newBattlegrounds.has(space.id)
     return grown ? { ...space, battleground: true } : space
@@ -294,7 +295,7 @@ export class StruggleModel extends TableModel {
     const list = new Map<number, Tag>()
     const player = this.session.player
     if (player?.playing) {
-      // What the play has done so far; the step that is shown has a bubble of its own.
+      // What the play has done so far; the step being shown has its own bubble.
       const now = new Set(player.step?.moves.map((move) => move.after.space))
       const moves = player.missed ? netMoves(player.missed) : movesOf([{ moves: player.done } as LogLine])
       for (const { before, after } of moves)

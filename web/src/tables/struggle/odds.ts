@@ -1,4 +1,4 @@
-// Sums over an outlook's branches: percentages and what all branches share. No rules in here.
+// Sums over an outlook's branches: percentages and what all branches share. No rules here.
 import type { Branch, Change, DiceOutlook, Holding, Side } from '../../wire'
 
 /** The chance that `side` controls the space afterwards. */
@@ -21,7 +21,7 @@ function sum(branches: Branch[], test: (branch: Branch) => boolean): number {
   return branches.filter(test).reduce((total, branch) => total + branch.probability, 0)
 }
 
-/** Changes that every branch has alike: they need be told only once. */
+/** Changes that all branches share: they need to be mentioned only once. */
 export function sharedChanges(branches: Branch[]): Change[] {
   const [first, ...rest] = branches
   if (!first) return []
@@ -31,17 +31,17 @@ export function sharedChanges(branches: Branch[]): Change[] {
   )
 }
 
-/** One face of a die that is not rolled yet. */
+/** One face of a die that has not been rolled yet. */
 export interface ForetoldFace {
   pips: number
   wins: boolean
-  /** How the space would stand; nothing if it would stay as it is. */
+  /** The space's state afterwards; null if it would stay the same. */
   after: Holding | null
   /** Who would control the space and does not now. */
   won: Side | null
 }
 
-/** What each face of a single die would bring to a space; nothing where two dice decide. */
+/** What each face of a single die would do to a space; null if two dice decide. */
 export function facesOfDie(dice: DiceOutlook, space: number | null): ForetoldFace[] {
   if (dice.dice !== 1) return []
   return dice.branches

@@ -1,4 +1,4 @@
-// Sentences for readers and tooltips, put together from the board's own words.
+// Sentences for screen readers and tooltips, put together from the board's own words.
 import { common } from '../../i18n/common'
 import { table } from '../../i18n/table'
 import { spacePick, type StruggleSpace, type StruggleWords } from '../../wire'

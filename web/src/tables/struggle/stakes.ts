@@ -1,4 +1,4 @@
-// What is at stake with an option, in few words: chances of control, and what changes whatever falls.
+// What is at stake with an option, in few words: chances of control, and what changes whatever the roll.
 import { story } from '../../i18n/story'
 import { table } from '../../i18n/table'
 import { SPACES, type Change, type DiceOutlook, type Outlook, type Side } from '../../wire'
@@ -14,7 +14,7 @@ export interface Head {
   side: Side | null
 }
 
-/** The chances that count most: that it succeeds, or where control is at stake, whose control ends or begins. */
+/** The most important chances: of success, or, where control is at stake, of gaining or losing it. */
 export function headsOf(model: StruggleModel, dice: DiceOutlook, space: number | null): Head[] {
   const { words } = model.board
   const me = model.ask?.side ?? model.near
@@ -28,12 +28,12 @@ export function headsOf(model: StruggleModel, dice: DiceOutlook, space: number |
   const gains = model.control.get(space) === me ? 0 : chanceOfControl(dice, space, me)
   const gained: Head = { n: gains, text: table('control_gained', { side: words[me] }), side: me }
   const list = [success, ends(foe(me)), gained, ends(me)].filter((one, at) => at === 0 || one.n > 0)
-  // That it works at all is worth a word only where it may not.
+  // Success is only worth mentioning if it is not certain.
   const sure = dice.success === 1 && list.length > 1
   return sure || list.length > 2 ? list.slice(1) : list
 }
 
-/** A gauge before and after. Points are somebody's: "US +3", never a number below zero. */
+/** A gauge before and after. Points belong to a side: "US +3", never a negative number. */
 export function changeText({ board }: StruggleModel, { key, title, before, after }: Change): string {
   const points = (n: number): string =>
     n === 0 ? '0' : `${n > 0 ? board.words.us : board.words.ussr} +${Math.abs(n)}`

@@ -7,7 +7,7 @@ function withSide<T>(pair: BySide<T>, side: Side, value: T): BySide<T> {
   return side === 'us' ? [value, pair[1]] : [pair[0], value]
 }
 
-/** Influence and control as the entry's spaces lie. */
+/** Influence and control from the entry's spaces. */
 function withSpaces(shown: StruggleShown, line: LogLine, when: 'before' | 'after'): StruggleShown {
   if (!line.moves?.length) return shown
   const influence: BySide<number[]> = [[...shown.influence[0]], [...shown.influence[1]]]

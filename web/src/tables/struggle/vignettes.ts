@@ -1,4 +1,4 @@
-// Small pictures of the two maps for the ladder. Places are in units of a 496 × 128 picture.
+// Small pictures of the two maps for the ladder. Coordinates are in units of a 496 × 128 picture.
 export interface Land {
   name: { en: string; ru: string }
   at: [number, number]
@@ -10,9 +10,9 @@ export interface Land {
 }
 
 interface Vignette {
-  /** Of a country's box, and of its type. */
+  /** A country's box, and its type size. */
   size: { w: number; h: number; type: number }
-  /** Coast lines, far behind. */
+  /** Coastlines, far in the background. */
   coast: string[]
   hulls: { region: string; path: string }[]
   links: [number, number, number, number, boolean?][]

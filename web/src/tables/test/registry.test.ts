@@ -1,10 +1,10 @@
-// A new game is a folder here and nothing else: no page may ask for a game by its name.
+// A new game is just a folder here: no page may ask for a game by name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { GAMES, gameOf, mainGame } from '../games'
 
 const SRC = new URL('../../', import.meta.url)
-/** A game may speak of itself; words and the wire's types name all of them. */
+/** A game may refer to itself; the texts and the wire's types name all of them. */
 const EXEMPT = [/^tables\/(struggle|thirteen)\//, /^i18n\//, /^wire\/generated\//, /\.test\.ts$/, /\/test\//]
 
 function sources(folder = ''): string[] {

@@ -1,10 +1,10 @@
-// Decisions of 13 Minutes as the tape offers them.
+// Decisions of 13 Minutes in the form the tape offers them.
 import { cardPick, spacePick } from '../../wire'
 import type { AskInfo, Choice, Outlook, Zone } from '../../wire'
 
 const ZONES: Record<string, Zone> = { 'us-sphere': 'us', neutral: 'neutral', 'ussr-sphere': 'ussr' }
 
-/** The number that a choice is about, if it is about one. */
+/** The number a choice is about, if there is one. */
 export function numberOf(choice: Choice): number | null {
   return /^\d+$/.test(choice.word) ? Number(choice.word) : null
 }
@@ -16,7 +16,7 @@ export function numbers(ask: AskInfo): { n: number; pick: number }[] {
   })
 }
 
-/** Zones that may be chosen, with their picks. */
+/** Zones that can be chosen, with their picks. */
 export function zonesOf(ask: AskInfo | null): Map<Zone, number> {
   const found = new Map<Zone, number>()
   if (ask?.kind !== 'zone') return found
@@ -27,22 +27,25 @@ export function zonesOf(ask: AskInfo | null): Map<Zone, number> {
   return found
 }
 
-/** What an Order is meant to do, chosen before its territory, so that one click less is needed. */
+/** What an Order should do, chosen before its territory to save a click. */
 export type Mode = 'place' | 'remove'
 
-/** The pick that answers "place or remove?" by what was chosen before. */
+/** The pick that answers "place or remove?" with what was chosen before. */
 export function modeAnswer(ask: AskInfo | null, mode: Mode | null): number | null {
   if (ask?.kind !== 'order-mode' || mode === null) return null
   return ask.choices.find((choice) => choice.word === mode)?.pick ?? null
 }
 
-/** Numbered choices in the order of the tape: doing nothing is last. */
+/** Numbered choices in tape order: doing nothing comes last. */
 export function choicesOf(ask: AskInfo): Choice[] {
   const does = ask.choices.filter((choice) => choice.word !== 'decline')
   return [...does, ...ask.choices.filter((choice) => choice.word === 'decline')]
 }
 
-/** What the digit keys take: numbers mean themselves, everything else its place, 0 is nothing. */
+/**
+ * What the digit keys pick: numbers stand for themselves, everything else for its position, and 0 for
+ * nothing.
+ */
 export function digitPick(ask: AskInfo, digit: number): number | null {
   const counted = numbers(ask)
   if (counted.length > 0) return counted.find(({ n }) => n === digit)?.pick ?? null
@@ -56,7 +59,7 @@ export function digitPick(ask: AskInfo, digit: number): number | null {
   return offered[digit - 1] ?? null
 }
 
-/** Whether a tooltip about an option would say anything. */
+/** Whether a tooltip about an option would have anything to say. */
 export function saysSomething(outlook: Outlook): boolean {
   const { now, spaces, changes, ways, no_effect, loses } = outlook
   return (

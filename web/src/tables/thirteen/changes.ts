@@ -1,10 +1,10 @@
-// What is different on the table since the viewer last decided: drawn as tags on the territories.
+// What has changed on the table since the viewer last decided: shown as tags on the territories.
 import type { Side, Territory, Zone } from '../../wire'
 
 export interface Change {
   us: number
   ussr: number
-  /** It lay in this zone before. */
+  /** The zone it was in before. */
   from: Zone | null
   /** It was not on the table before. */
   fresh: boolean
@@ -27,11 +27,11 @@ export function changes(before: readonly Territory[], now: readonly Territory[])
   return found
 }
 
-/** A memory of the table at the moment when the viewer decided. */
+/** Remembers the table as it was when the viewer decided. */
 export class Since {
   #seen: { viewer: string; game: number; territories: readonly Territory[] } | null = null
 
-  /** Called with every position; `decided`: the viewer himself made the last move. */
+  /** Called with every position; `decided`: the viewer made the last move. */
   remember(
     viewer: Side | 'spectator',
     game: number,

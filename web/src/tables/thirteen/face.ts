@@ -1,4 +1,4 @@
-// A card of 13 Minutes as every card of every game is drawn.
+// A card of 13 Minutes in the form used to draw all cards.
 import type { CardFace } from '../../design/face'
 import type { ThirteenBoard, ThirteenCard } from '../../wire'
 

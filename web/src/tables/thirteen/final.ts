@@ -1,4 +1,4 @@
-// What a finished game was counted from, row by row, read from what was told.
+// How a finished game was counted, row by row, read from the log.
 import type { LogLine, Side, ThirteenShown } from '../../wire'
 import { figure } from '../told'
 import { at, SIDES } from '../shell/sides'
@@ -6,20 +6,20 @@ import { at, SIDES } from '../shell/sides'
 export interface FinalRow {
   key: string
   text: string
-  /** Territories, or cards, that brought the points. */
+  /** Territories or cards that scored. */
   spaces: [number[], number[]]
   cards: [number | null, number | null]
-  /** What was counted, where a majority decides. */
+  /** The counts, where a majority decides. */
   counts: [number, number] | null
   vp: [number, number]
 }
 
 export interface Final {
   rows: FinalRow[]
-  /** The card that Cuba was. */
+  /** The card Cuba turned out to be. */
   cuba: number | null
   total: [number, number]
-  /** Cards that enter the spheres, nuclear war. */
+  /** Cards entering the spheres, nuclear war. */
   alarms: string[]
   /** How it ended. */
   result: string
@@ -27,7 +27,7 @@ export interface Final {
 
 const pair = (of: (side: Side) => number): [number, number] => [of('us'), of('ussr')]
 
-/** `before` names the rows: as it stood when the last card was played. */
+/** `before` names the rows: the table when the last card was played. */
 export function finalOf(lines: readonly LogLine[], before: ThirteenShown, cubaSpace: number): Final {
   const kind = (...kinds: LogLine['kind'][]): LogLine[] => lines.filter((line) => kinds.includes(line.kind))
   const points = (some: readonly LogLine[]): [number, number] =>

@@ -1,5 +1,5 @@
-// The table of 13 Minutes as its components read it, and what a player does at it. Whatever a desk or a phone
-// needs is here: they take the model and nothing else.
+// The table of 13 Minutes as its components see it, and what a player does there. Everything a desktop or
+// phone layout needs is here: they take the model and nothing else.
 import type { CardFace } from '../../design/face'
 import { thirteen } from '../../i18n/thirteen'
 import { settings } from '../../settings.svelte'
@@ -30,7 +30,7 @@ export interface Bids {
   decides: Side | null
 }
 
-/** The bids that these lines lay open. */
+/** The bids revealed by these lines. */
 export function bidsOf(lines: readonly LogLine[]): Bids | null {
   const bids = lines.find((line) => line.kind === 'bids_shown')
   const us = bids && figure(bids, 'bid', 'us')
@@ -42,28 +42,28 @@ export function bidsOf(lines: readonly LogLine[]): Bids | null {
 
 export class ThirteenModel extends TableModel {
   mode: Mode = $state('place')
-  /** The territory that was clicked for the question that is open. */
+  /** The territory clicked for the open question. */
   current: number | null = $state(null)
-  /** What the pointer or the focus is on. */
+  /** What has the pointer or the focus. */
   looked: { pick: number; element: HTMLElement } | null = $state.raw(null)
-  /** What changed on territories since this player last decided. */
+  /** Changes on territories since this player last decided. */
   changes: ReadonlyMap<number, Change> = $state.raw(new Map())
   #since = new Since()
   #asked: AskKind | null = null
-  /** The last thing this player did was to take something back. */
+  /** This player's last action was an undo. */
   #goesBack = false
   #waiting: ReturnType<typeof setTimeout> | undefined
 
   board = $derived.by(() => this.session.board as ThirteenBoard)
   shown = $derived.by(() => (this.position as Position).shown as ThirteenShown)
   zones: ReadonlyMap<Zone, number> = $derived.by(() => zonesOf(this.ask))
-  /** The viewer bids, or has bid and waits for the other. */
+  /** The viewer is bidding, or has bid and is waiting for the other side. */
   bidding = $derived.by(() => this.shown.phase === 'bid' && this.viewer !== null)
-  /** What the step that is played back does, by territory. */
+  /** What the step being played back does, by territory. */
   moved: ReadonlyMap<number, SpaceChange> = $derived.by(
     () => new Map((this.step?.scene ? [] : (this.step?.moves ?? [])).map((move) => [move.after.space, move])),
   )
-  /** The card that was played last. */
+  /** The card played last. */
   last = $derived.by(
     () => this.session.log.filter((line) => line.kind === 'card_placed').at(-1)?.cards?.[0] ?? null,
   )
@@ -116,7 +116,7 @@ export class ThirteenModel extends TableModel {
     this.changes = this.#since.changes(shown.territories)
     this.#hear(fresh)
     this.#turnTo(ask?.kind ?? null)
-    // What was decided about the Order beforehand answers its second question; who goes back goes past it.
+    // The advance decision about the Order answers its second question; undo skips over it.
     const answer = modeAnswer(ask, this.current === null ? null : this.mode)
     if (answer === null) return
     if (this.#goesBack) this.session.undo()
@@ -127,7 +127,7 @@ export class ThirteenModel extends TableModel {
     if (fresh.some((line) => line.kind === 'game_scored')) this.ended = true
   }
 
-  /** A new question is about no territory yet, unless it follows from the click on one. */
+  /** A new question is not about a territory yet, unless it follows from clicking one. */
   #turnTo(kind: AskKind | null): void {
     if (kind === this.#asked) return
     this.#asked = kind
@@ -152,7 +152,7 @@ export class ThirteenModel extends TableModel {
     return thirteen(step.scene === 'final' ? 'final_title' : 'reveal_title')
   }
 
-  /** What a scene counts row by row is on its stage: the tape says what it came to. */
+  /** A scene counts row by row on its stage, so the tape only gives the result. */
   override told(step: Step): StepText {
     if (step.scene !== 'final') return super.told(step)
     const ENDS = new Set<LogLine['kind']>(['game_scored', 'game_won', 'game_drawn', 'nobody_won'])
@@ -160,7 +160,7 @@ export class ThirteenModel extends TableModel {
     return { title: thirteen('final_title'), text: said.join(' '), note: '' }
   }
 
-  /** The bid has a panel of its own; of the others doing nothing is last. */
+  /** The bid has its own panel; among the others doing nothing comes last. */
   override offersOf(): Offer[] {
     const { ask } = this
     if (!ask || ask.kind === 'bid') return []
@@ -222,7 +222,7 @@ export class ThirteenModel extends TableModel {
     if (pick !== undefined) this.take(pick)
   }
 
-  /** Points at an option: what it would do is asked for, and told beside it. */
+  /** Points at an option: requests what it would do and shows it next to it. */
   override pointAt(pick: number | null, element: HTMLElement | null): void {
     clearTimeout(this.#waiting)
     super.pointAt(pick, element)

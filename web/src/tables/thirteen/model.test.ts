@@ -3,7 +3,7 @@ import type { AskInfo, AskKind, Position, ThirteenBoard, ThirteenShown } from '.
 import { TableSession } from '../shell/session.svelte'
 import { ThirteenModel } from './model.svelte'
 
-/** Answers and takings-back that a player sends. */
+/** The answers and undos a player sends. */
 let sent: (number | 'undo')[] = []
 let session: TableSession
 let model: ThirteenModel
@@ -29,7 +29,7 @@ const LAND = question('order-land', { spaces: [4, 5] })
 const MODE = question('order-mode', { choices: [PLACE, REMOVE] })
 const HOW_MANY = question('order-remove', { choices: [{ pick: 9, word: '1', text: '1' }] })
 
-/** The server asks this next. */
+/** The server's next question. */
 function asked(ask: AskInfo): void {
   const shown = { viewer: 'us', moment: { game: 1 }, territories: [] } as unknown as ThirteenShown
   session.stand({ viewer: 'us', ask, shown, result: null } as unknown as Position, [])

@@ -1,4 +1,4 @@
-// What the end of a game was counted from, read from the log.
+// How the end of a game was counted, read from the log.
 import type { EntryKind, LogLine } from '../../wire'
 
 const KINDS = new Set<EntryKind>([
@@ -16,7 +16,7 @@ const KINDS = new Set<EntryKind>([
   'totals',
 ])
 
-/** The lines of the last scoring, without the single territories: those are on the table. */
+/** The lines of the last scoring, without individual territories: those are on the table. */
 export function scoring(log: readonly LogLine[]): LogLine[] {
   const found: LogLine[] = []
   for (const line of [...log].reverse()) {

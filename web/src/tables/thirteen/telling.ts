@@ -2,7 +2,7 @@
 import type { Board, LogLine, Shown, Territory, ThirteenShown, Zone } from '../../wire'
 import { byKind } from '../shell/story/telling'
 
-/** A card becomes a territory: before that it is none. */
+/** A card becomes a territory, which it was not before. */
 function laid(shown: ThirteenShown, line: LogLine, when: 'before' | 'after'): ThirteenShown {
   const [space, card] = [line.spaces?.[0], line.cards?.[0]]
   if (space === undefined || card === undefined || !line.mode) return shown
@@ -14,7 +14,7 @@ function laid(shown: ThirteenShown, line: LogLine, when: 'before' | 'after'): Th
   return { ...shown, territories: [...others, territory] }
 }
 
-/** Territories as the entry says that they lie. */
+/** Territories as the entry describes them. */
 function stand(_board: Board, from: Shown, line: LogLine, when: 'before' | 'after'): Shown {
   const shown = from as ThirteenShown
   if (line.kind === 'card_placed') return laid(shown, line, when)

@@ -54,7 +54,7 @@ describe('the tape', () => {
     expect(promptOf(how, 'ExComm')).toEqual({ title: 'ExComm', text: 'how many cubes?' })
     const which = ask({ text: 'Choose a card to play.' })
     expect(promptOf(which, null)).toEqual({ title: '', text: 'Choose a card to play.' })
-    // A question about a card that it does not begin with is printed as it is.
+    // A question that mentions a card but does not begin with it is shown as it is.
     expect(promptOf(ask({ text: 'Place “ExComm” in which zone?' }), 'ExComm').title).toBe('')
   })
 

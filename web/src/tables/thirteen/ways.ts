@@ -1,4 +1,4 @@
-// What may be done with a territory, one row each, where cubes are placed or removed there.
+// What can be done with a territory where cubes are placed or removed, one row each.
 import { signed } from '../../i18n/words'
 import type { Change, Holding, Outlook, Way } from '../../wire'
 
@@ -6,7 +6,7 @@ export interface WayRow {
   /** How many cubes more or fewer: `+2`, `−1`. */
   by: string
   holding: Holding
-  /** Told only where some way changes it. */
+  /** Only shown if some way changes it. */
   score: number | null
   supply: number | null
 }
@@ -18,7 +18,7 @@ export interface WaysTable {
   rows: WayRow[]
 }
 
-/** The ways as a table; `null` where they are about more than the cubes of one territory. */
+/** The ways as a table; `null` if they are about more than one territory's cubes. */
 export function waysTable({ ways }: Outlook): WaysTable | null {
   const before = ways[0]?.spaces[0]?.before
   if (!before || !ways.every((way) => onlyCubes(way, before))) return null
@@ -44,7 +44,7 @@ function onlyCubes({ spaces }: Way, before: Holding): boolean {
   return one.before.space === before.space && moved === 1
 }
 
-/** A figure before and after each way; a way that does not change it leaves it. */
+/** A figure before and after each way; empty for ways that do not change it. */
 function figure(
   ways: readonly Way[],
   is: (change: Change) => boolean,

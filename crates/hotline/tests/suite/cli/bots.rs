@@ -14,7 +14,7 @@ fn an_arena_reports_what_was_promised() {
     let (low, high) = (interval[0].as_f64().expect("low"), interval[1].as_f64().expect("high"));
     assert!(0.0 <= low && low <= rate && rate <= high && high <= 1.0, "{report}");
     assert!(report["elo"]["difference"].is_f64(), "{report}");
-    // The toy game lets people bid for sides: only the sum is known.
+    // In the toy game people bid for sides, so only the sum is known.
     let games = ["us", "ussr"].map(|side| report["by_side"][side]["games"].as_u64().expect("a number"));
     assert_eq!(games.iter().sum::<u64>(), 20, "{report}");
     let ends = report["ends"].as_object().expect("an object");
@@ -42,7 +42,7 @@ fn a_ladder_has_a_rung_for_each_bot() {
 #[test]
 fn a_hint_names_options_with_their_chances() {
     let record = recorded("hinted");
-    // The first position after the start in which somebody decides.
+    // The first position after the start where someone decides.
     let asked = |n: &String| hotline(&["hint", &record, "--act", n, "--bot", "random"]).status.success();
     let act = (1..20).map(|n| n.to_string()).find(asked).expect("somebody decides");
     let hint = good(&["hint", &record, "--act", &act, "--bot", "search:nodes=60"]);

@@ -31,7 +31,7 @@ fn typed(args: &[&str], input: &str) -> Output {
     child.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = child.spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // The game may end before it has read everything.
+    // The game may end before all of the input has been read.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("the binary ends")
@@ -45,14 +45,14 @@ fn stderr(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).expect("UTF-8")
 }
 
-/// Standard output of a command that must succeed.
+/// Standard output of a command that has to succeed.
 fn good(args: &[&str]) -> String {
     let output = hotline(args);
     assert_eq!(output.status.code(), Some(0), "{args:?}: {}", stderr(&output));
     stdout(&output)
 }
 
-/// Standard error of a command that must fail with this code.
+/// Standard error of a command that has to fail with this code.
 fn fails(args: &[&str], code: i32) -> String {
     let output = hotline(args);
     let said = stderr(&output);
@@ -61,12 +61,12 @@ fn fails(args: &[&str], code: i32) -> String {
     said
 }
 
-/// A file of this test alone.
+/// A file for this test only.
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// Plays a whole game of two bots and saves it.
+/// Plays a whole game between two bots and saves it.
 fn recorded(name: &str) -> String {
     let path = file(name).to_str().expect("a plain path").to_owned();
     good(&["play", "--game", "toy", "--us", "random", "--ussr", "random", "--seed", SEED, "--save", &path]);

@@ -1,4 +1,4 @@
-//! A language model in the arena, through the adapter in examples/. A stand-in answers in its place: no test leaves this
+//! A language model in the arena, through the adapter in examples/. A stand-in answers for it: no test leaves this
 //! machine.
 
 use super::good;
@@ -9,7 +9,8 @@ use std::process::Command;
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples");
 
-/// Answers one request: every third one without an option, or the last option by its word, or the first by its number.
+/// Answers one request: every third time without an option, otherwise with the last option by word or the first by
+/// number.
 fn answer(stream: TcpStream, n: usize) -> Option<()> {
     let mut reader = BufReader::new(stream.try_clone().ok()?);
     let (mut line, mut length) = (String::new(), 0);

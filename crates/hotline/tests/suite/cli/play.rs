@@ -69,7 +69,7 @@ fn against_a_bot_only_own_cards_are_shown() {
     assert!(!said.contains("USSR draws Card ") && !said.contains("== USSR to decide =="), "{said}");
 }
 
-/// The second chair bids as the USSR and then plays the US: it reads its own bid, not the other's.
+/// The second chair bids as the USSR and then plays the US: it reads its own bid, not the other one.
 #[test]
 fn a_person_who_changes_sides_reads_its_own_log() {
     let said = stdout(&typed(&[&TOY[..], &["--us", "human", "--ussr", "human"]].concat(), "1\n4\nlog\n"));
@@ -104,7 +104,7 @@ fn what_cannot_work_is_said_before_the_game() {
 fn the_position_is_told_in_words_on_request() {
     let said = stdout(&typed(&TOY, "text\nbid-2\nshort\nquit\n"));
     assert!(said.contains("You play the US.") && said.contains("\n1. Bid 0 [bid-0]"), "{said}");
-    // The other chair reads its own, and not what was bid in secret.
+    // The other chair reads its own log, without what was bid in secret.
     let (_, ussr) = said.split_once("You play the USSR.").expect("the second text");
     assert!(ussr.contains("## What is asked") && !ussr.contains("bid-2 "), "{ussr}");
     let russian = stdout(&typed(&[&TOY[..], &["--lang", "ru"]].concat(), "text\nquit\n"));

@@ -1,4 +1,4 @@
-//! Players that are programs of their own, in the arena: good ones, and every kind of bad one.
+//! External programs as players in the arena: good ones, and every kind of bad one.
 
 use super::good;
 use serde_json::{Value, json};
@@ -15,12 +15,12 @@ fn arena(game: &str, a: &str, games: &str) -> Value {
     serde_json::from_str(&report).expect("one JSON object")
 }
 
-/// A shell script that greets, hears the set-up and the first decision, and then does `then`.
+/// A shell script that says hello, reads the set-up and the first decision, and then does `then`.
 fn script(then: &str) -> String {
     format!("sh -c \"read hello; echo '{}'; read setup; read decision; {then}\"", HELLO.replace('"', "\\042"))
 }
 
-/// What the report says of a game lost by this program.
+/// What the report says about a game this program lost.
 fn forfeited(a: &str) -> String {
     let report = arena("toy", a, "2");
     let forfeits = report["forfeits"].as_array().expect("a list");

@@ -51,7 +51,8 @@ fn a_text_option_can_come_from_a_file() {
     );
 }
 
-/// `hotline replay … | true`: nobody reads, from the first byte on.
+/// `hotline replay …
+/// true`: nobody reads, from the first byte on.
 #[test]
 fn a_reader_that_leaves_is_no_failure() {
     let path = recorded("pipe.record");

@@ -1,4 +1,4 @@
-//! A server of the test's own, on a free port, in a new folder.
+//! A server just for the test, on a free port, in a new folder.
 
 use client::{Client, Socket};
 use server::{Allowed, Config, Ender, RateLimits, Server};
@@ -10,7 +10,7 @@ pub struct Running {
     pub address: SocketAddr,
     ender: Ender,
     task: tokio::task::JoinHandle<Result<(), server::Error>>,
-    /// Where its database lies.
+    /// Where its database is.
     pub folder: tempfile::TempDir,
 }
 
@@ -48,7 +48,7 @@ impl Running {
         Client::guest(self.address).await.expect("a guest")
     }
 
-    /// Ends the server, which must end well.
+    /// Shuts the server down, which must succeed.
     pub async fn end(self) {
         self.ender.end();
         self.task.await.expect("no panic").expect("a clean end");
@@ -70,7 +70,7 @@ pub fn new_table(opponent: Opponent) -> NewTable {
     }
 }
 
-/// A table by link with both seats taken.
+/// A table joined by link, with both seats taken.
 pub async fn table_of_two(maker: &Client, joiner: &Client) -> TableInfo {
     table_of_two_at("thirteen", maker, joiner).await
 }

@@ -1,5 +1,5 @@
-//! Quick pairing. Who waits lies in the store, where all processes see it; `league::waiting` says who sits down together,
-//! and whichever process comes first seats them (`round`).
+//! Quick pairing. The queue is in the store, where all processes see it; `league::waiting` decides who is paired, and
+//! whichever process gets there first seats them (`round`).
 
 mod round;
 mod wish;
@@ -26,22 +26,22 @@ use wire::pairing::{
 use wire::people::Person;
 use wish::Wish;
 
-/// Whose page was not seen for so long is gone.
+/// A person whose page has not been seen for this long is gone.
 const LOST: Millis = 20_000;
-/// So long one question of a page is kept open.
+/// How long one request from a page is kept open.
 const PATIENCE: Millis = 8_000;
-/// How long it takes is told from those who waited in this time, and from so many of them.
+/// Waiting times are estimated from those who waited within this period, and from at most this many.
 const LATELY: Millis = 24 * 3600 * 1000;
 const MOST_WAITS: u32 = 200;
-/// So many of those who wait are shown.
+/// How many of the people waiting are shown.
 const SHOWN: usize = 20;
-/// So many of those who are here are told of.
+/// How many of the people online are counted.
 const MOST_HERE: u32 = 5000;
-/// The rating of whoever has none.
+/// The rating assumed for someone who has none.
 const UNKNOWN: f64 = 1500.0;
 
 impl Tables {
-    /// Somebody waits for an opponent from now on.
+    /// Puts someone into the queue.
     #[boxed]
     pub async fn wait_for_opponent(
         &self,
@@ -68,7 +68,7 @@ impl Tables {
             offered: false,
         };
         inner.store.wait_for_opponent(&row).await?;
-        // Whoever comes need not wait for the next round, and neither must the one who waits for him.
+        // A newcomer need not wait for the next round, nor need the person waiting for one.
         inner.look_for_pairs(Some(&row.wish)).await;
         self.pairing(&person.id, &row.ticket, lang).await
     }
@@ -85,7 +85,7 @@ impl Tables {
         Ok(standing(met.map_or(PairingState::Gone, |row| PairingState::Met { table: row.table_id })))
     }
 
-    /// The same by somebody whose page is there, as soon as there is news, or after a while.
+    /// The same for someone whose page is open: returns as soon as there is news, or after a while.
     #[boxed]
     pub async fn pairing_news(
         &self,
@@ -94,7 +94,7 @@ impl Tables {
         lang: Lang,
     ) -> Result<PairingStanding, Refusal> {
         let inner = &self.inner;
-        // Listened first and looked then: nothing is missed in between.
+        // Subscribe first and look afterwards, so that nothing in between is missed.
         let mut news = inner.met.subscribe();
         inner.store.still_waits(ticket, now()).await?;
         let first = self.pairing(person, ticket, lang).await?;
@@ -113,13 +113,13 @@ impl Tables {
         self.pairing(person, ticket, lang).await
     }
 
-    /// Somebody waits no longer.
+    /// Takes someone out of the queue.
     #[boxed]
     pub async fn stop_waiting(&self, person: &str) -> Result<bool, Refusal> {
         Ok(self.inner.store.stop_waiting(person, now()).await?)
     }
 
-    /// Who waits, and where one stands.
+    /// Who is waiting, and the person's own position.
     #[boxed]
     pub async fn pairing_hall(&self, person: Option<&str>, lang: Lang) -> Result<PairingHall, Refusal> {
         let store = &self.inner.store;
@@ -147,7 +147,7 @@ impl Tables {
 }
 
 impl Tables {
-    /// How those who are here are rated, for whoever looks for an opponent among them.
+    /// The ratings of the people online, for someone looking for an opponent among them.
     #[boxed]
     pub async fn pairing_field(&self, person: &str, pool: (&str, &str)) -> Result<PairingField, Refusal> {
         let at = now();
@@ -172,7 +172,7 @@ fn own_rating(row: &RatingRow) -> OwnRating {
     }
 }
 
-/// What those who wait have to do with each other: whom they met last, the latest first, and whom they never want to meet.
+/// How those waiting relate to each other: their latest opponents, most recent first, and whom they never want to meet.
 #[derive(Default)]
 struct Known {
     met: Vec<(String, String)>,
@@ -208,7 +208,7 @@ impl Inner {
         })
     }
 
-    /// Somebody who waits, as the league sees him.
+    /// A waiting person as the league sees them.
     fn waiter(&self, row: &WaitingRow, known: &Known) -> Waiting {
         let of = |all: &[(String, String)]| -> Vec<String> {
             all.iter().filter(|(person, _)| *person == row.person).map(|(_, other)| other.clone()).collect()
@@ -225,7 +225,7 @@ impl Inner {
         }
     }
 
-    /// The computer player whose rating is nearest; one for most people where none is rated.
+    /// The computer player with the nearest rating; where none is rated, one that suits most people.
     async fn nearest_bot(&self, wish: &Wish, row: &WaitingRow, lang: Lang) -> Result<BotOffer, Refusal> {
         let rated = self.store.anchored_ratings(wish.pool(), wish.form()).await?;
         let levels = rated
@@ -239,7 +239,7 @@ impl Inner {
 
     /// Tells whoever waits with this ticket to look again.
     fn tell_waiting(&self, ticket: &str) {
-        // Nobody need be listening here.
+        // There may be no listener here.
         let _ = self.met.send(Arc::from(ticket));
     }
 }

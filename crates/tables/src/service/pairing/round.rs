@@ -1,4 +1,4 @@
-//! Looking for pairs. Any process may do it, at any moment: the store seats nobody twice.
+//! Looking for pairs. Any process may do it at any time: the store never seats anyone twice.
 
 use super::wish::Wish;
 use super::{Known, LOST, Waiting};
@@ -13,17 +13,17 @@ use tokio::task::JoinSet;
 use wire::Millis;
 use wire::people::Person;
 
-/// How often it is looked for pairs: whoever waits longer takes opponents from farther away.
+/// How often to look for pairs: the longer someone waits, the further away their opponent may be.
 pub const LOOK: Duration = Duration::from_secs(1);
-/// In that time one process looks for all.
+/// During this time one process looks on behalf of all.
 const A_TURN: Millis = 900;
-/// Meetings of so long ago, at most, are told by a notice that comes now.
+/// A notice arriving now can only be about pairings this recent.
 const TOLD: Millis = 60_000;
-/// After so long nobody asks how long others waited.
+/// After this long nobody asks how long others waited.
 const REMEMBERED: Millis = 48 * 3600 * 1000;
 
 impl Inner {
-    /// What is to be done from time to time, by one process for all.
+    /// Periodic work, done by one process for all.
     pub(in crate::service) async fn pairing_round(self: Arc<Self>) {
         let done = async {
             let rows = self.store.all_waiting().await?;
@@ -50,14 +50,14 @@ impl Inner {
         }
     }
 
-    /// Looks for pairs at once, among all or those who want this.
+    /// Looks for pairs right away, among everyone or only those with this wish.
     pub(super) async fn look_for_pairs(self: &Arc<Self>, wish: Option<&str>) {
         if let Err(problem) = self.pair_up(wish).await {
             tracing::warn!(%problem, "nobody was paired");
         }
     }
 
-    /// Another process has seated people: those who wait here hear of it.
+    /// Another process has seated people: those waiting here are told.
     pub(in crate::service) async fn learn_meetings(&self) {
         match self.store.meetings_since(now() - TOLD).await {
             Ok(met) => met.iter().for_each(|meeting| self.tell_waiting(&meeting.ticket)),
@@ -71,7 +71,7 @@ impl Inner {
             None => self.store.all_waiting().await?,
         };
         let at = now();
-        // Only those with the same wish meet: each queue is looked through by itself.
+        // Only equal wishes are paired, so each queue is searched separately.
         let mut queues = BTreeMap::<&str, Vec<&WaitingRow>>::new();
         for row in rows.iter().filter(|row| row.seen_at >= at - LOST) {
             queues.entry(&row.wish).or_default().push(row);
@@ -90,14 +90,14 @@ impl Inner {
                 seated.spawn(async move { inner.seat(&pair, at).await });
             }
         }
-        // All together: the store writes them in one go.
+        // All at once, so that the store writes them together.
         for done in seated.join_all().await {
             done?;
         }
         Ok(())
     }
 
-    /// Seats two people, unless one of them is seated elsewhere by now.
+    /// Seats two people, unless one of them has been seated elsewhere.
     async fn seat(self: &Arc<Self>, [one, other]: &[WaitingRow; 2], at: Millis) -> Result<(), Refusal> {
         let Some(wish) = Wish::read(&one.wish_json) else {
             return Err(Refusal::failed(&format_args!("wish of {}: expected another", one.ticket)));
@@ -106,7 +106,7 @@ impl Inner {
         if self.store.meet(&table, [one, other], at).await? {
             for row in [one, other] {
                 self.tell_waiting(&row.ticket);
-                // Whoever has gone meanwhile is called: the table waits for both.
+                // Someone who has left in the meantime is called: the table waits for both.
                 let online = self.hub.is_there(&table.id, &row.person);
                 let _ = self.turns.send(Turn { table: table.id.clone(), person: row.person.clone(), online });
             }
@@ -114,14 +114,14 @@ impl Inner {
         Ok(())
     }
 
-    /// A table for these two and nobody else.
+    /// A table for these two only.
     fn arranged(self: &Arc<Self>, wish: &Wish, maker: &str, second: &str) -> Result<TableRow, Refusal> {
         let (id, name) = (maker.to_owned(), maker.to_owned());
         let maker = Person { id, name, guest: true, bot: None, left_early: 0 };
         Tables { inner: Arc::clone(self) }.row(&maker, &wish.arranged(second)?)
     }
 
-    /// A bot is offered once, to whoever has waited for so long and still does.
+    /// A bot is offered once to anyone who has waited long enough and is still waiting.
     async fn offer_bots(&self, rows: &[WaitingRow], at: Millis) -> Result<(), Refusal> {
         let waiting: Vec<Waiting> = rows.iter().map(|row| self.waiter(row, &Known::default())).collect();
         for index in bot_offers(&waiting, at) {

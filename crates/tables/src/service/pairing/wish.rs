@@ -1,4 +1,4 @@
-//! What somebody wants to play with whoever wants the same.
+//! What someone wants to play, with anyone who wants the same.
 
 use crate::refusal::Refusal;
 use crate::service::making::Plan;
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use wire::pairing::PairingWish;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice};
 
-/// What a table belongs to at which two met by quick pairing.
+/// The origin of tables made by quick pairing.
 const ORIGIN: &str = "pairing";
 
-/// As the store keeps it: checked, and the same for all who mean the same.
+/// As stored: validated, and identical for everyone who means the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Wish {
     game: String,
@@ -17,7 +17,7 @@ pub(super) struct Wish {
     side: SideChoice,
     clock: ClockKind,
     rated: bool,
-    /// As which game it is rated.
+    /// Which game it is rated as.
     pool: String,
 }
 
@@ -40,7 +40,7 @@ impl Wish {
             pool: game.word().to_owned(),
         };
         let plan = wish.plan()?;
-        // A rule set may have bids of its own, and decks that are combined are a game of their own.
+        // A rule set may have its own bids, and combined decks count as a separate game.
         wish.side = plan.chosen.side;
         wish.pool = plan.rules.rated_as().unwrap_or(game.word()).to_owned();
         Ok(wish)
@@ -54,7 +54,7 @@ impl Wish {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Those with the same one meet.
+    /// Equal keys are paired.
     pub fn key(&self) -> String {
         let Wish { game, preset, .. } = self;
         let side = if self.side == SideChoice::Bid { "bid" } else { "lot" };
@@ -66,7 +66,7 @@ impl Wish {
         format!("{game} {preset} {side} {clock} {}", if self.rated { "rated" } else { "unrated" })
     }
 
-    /// The pool in which ratings are compared.
+    /// The pool whose ratings are compared.
     pub fn pool(&self) -> &str {
         &self.pool
     }
@@ -108,7 +108,7 @@ impl Wish {
         })
     }
 
-    /// The table at which two sit down who met by this wish.
+    /// The table for two people paired by this wish.
     pub fn arranged(&self, second: &str) -> Result<Plan, Refusal> {
         Ok(Plan { second: Some(second.to_owned()), origin: Some(ORIGIN.to_owned()), ..self.plan()? })
     }

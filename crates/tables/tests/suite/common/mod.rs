@@ -1,4 +1,4 @@
-//! A service on a store of its own, and players that read what they are sent.
+//! A service on its own store, and players that read what they are sent.
 
 use contract::{Below, Lang, SplitMix};
 use games::Nonce;
@@ -28,7 +28,7 @@ async fn open(folder: &TempDir) -> Store {
 }
 
 impl House {
-    /// The service is gone; another one starts on the same store.
+    /// Stops the service and starts another on the same store.
     pub async fn restart(self) -> House {
         let House { tables, store, folder } = self;
         drop((tables, store));
@@ -77,7 +77,7 @@ pub fn arrival() -> Arrival {
     Arrival { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false }
 }
 
-/// A table of `alice`, whom `bob` has joined.
+/// A table made by `alice` and joined by `bob`.
 pub async fn table_for_two(house: &House, new: NewTable) -> TableInfo {
     let made = made(house, new).await;
     let joining = joining(2, &made);
@@ -86,7 +86,7 @@ pub async fn table_for_two(house: &House, new: NewTable) -> TableInfo {
     house.tables.reveal(&made.id, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun")
 }
 
-/// A table of `alice`, who has committed herself.
+/// A table made by `alice`, who has committed to her share.
 pub async fn made(house: &House, new: NewTable) -> TableInfo {
     let made = house.tables.create(person("alice"), new, Lang::En).await.expect("a table");
     let share = commitment(1, &made, 0);
@@ -95,13 +95,13 @@ pub async fn made(house: &House, new: NewTable) -> TableInfo {
     kept
 }
 
-/// A table of `alice` against a computer player or at one screen, in play.
+/// A table in play: `alice` against a computer player, or in a hot-seat game.
 pub async fn table_for_one(house: &House, new: NewTable) -> TableInfo {
     let made = made(house, new).await;
     house.tables.reveal(&made.id, person("alice"), nonce(1).to_string(), Lang::En).await.expect("begun")
 }
 
-/// Somebody who looks at a table and remembers the last position and every message.
+/// Someone watching a table who remembers the last position and every message.
 pub struct Client {
     pub subscription: Subscription,
     pub position: Value,
@@ -167,7 +167,7 @@ impl Client {
         self.seq = message["seq"].as_u64().expect("a number") as u32;
     }
 
-    /// All legal picks of the ask.
+    /// All legal picks of the current question.
     pub fn options(&self) -> Vec<u16> {
         let ask = &self.position["ask"];
         let ids = |key: &str, from: u64| {
@@ -187,7 +187,7 @@ impl Client {
         house.tables.say(&self.subscription, message).await;
     }
 
-    /// Takes a random option upon what was last seen.
+    /// Picks a random option, based on what was last seen.
     pub async fn pick(&self, house: &House, rng: &mut SplitMix) {
         let options = self.options();
         let pick = options[rng.below(options.len() as u32) as usize];
@@ -195,7 +195,7 @@ impl Client {
     }
 }
 
-/// Both play at random until the game is over or `most` decisions were taken.
+/// Both play at random until the game is over or `most` decisions have been made.
 pub async fn play_on(house: &House, players: &mut [Client], rng: &mut SplitMix, most: usize) {
     for _ in 0..most {
         players.iter_mut().for_each(Client::hear_all);

@@ -1,4 +1,4 @@
-// A made-up game that the page knows nothing of: it must be playable all the same.
+// A made-up game the page knows nothing about: it must be playable all the same.
 import { render } from 'svelte/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../../settings.svelte'
@@ -123,7 +123,7 @@ describe('a game without a folder', () => {
       'Hint',
     ])
       expect(body, text).toContain(text)
-    // What is no number has no place here.
+    // Only numbers belong here.
     expect(body).not.toContain('[object')
   })
 

@@ -1,6 +1,6 @@
-// Whether a table is just now showing something that both must see before the device changes hands.
+// Whether a table is showing something right now that both must see before the device changes hands.
 export const reveals: {
   showing: boolean
-  /** A part of the game has ended, and how is shown. */
+  /** A part of the game has ended, and its result is being shown. */
   interlude: boolean
 } = $state({ showing: false, interlude: false })

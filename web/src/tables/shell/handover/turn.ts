@@ -1,18 +1,18 @@
-// Who must sit at a device that two share.
+// Who has to sit at a shared device.
 import type { EntryKind, LogLine, Side } from '../../../wire'
 
 export interface Sitting {
-  /** The sides that this device plays. */
+  /** The sides played on this device. */
   mine: readonly Side[]
-  /** Who said last that he sits here; nobody yet. */
+  /** Who last confirmed sitting here; null if nobody has. */
   sits: Side | null
   toAct: readonly Side[]
   over: boolean
 }
 
 /**
- * The side to which the device must go; none where it may stay. Where both decide at the same time, one
- * decides after the other: whoever sits here stays first.
+ * The side the device has to go to; null if it may stay. If both decide at the same time, one does so after
+ * the other: whoever is sitting here goes first.
  */
 export function mustSit({ mine, sits, toAct, over }: Sitting): Side | null {
   if (mine.length < 2 || over) return null

@@ -1,4 +1,4 @@
-// What happened while nobody looked, in few words.
+// What happened while nobody was looking, in brief.
 import { story } from '../../../i18n/story'
 import type { SpaceChange } from '../../../wire'
 import type { TableModel } from '../model.svelte'
@@ -15,12 +15,12 @@ export function awayTime(ms: number): string {
     : story('days', { n: Math.round(ms / DAY) })
 }
 
-/** All that these plays changed on spaces, each from first to last. */
+/** All changes to spaces made by these plays, each from first to last. */
 export function netMoves(plays: readonly Play[]): SpaceChange[] {
   return movesOf(plays.flatMap((play) => play.steps.flatMap((step) => step.lines)))
 }
 
-/** What gauges did, and what the viewer gained and lost. */
+/** How the gauges changed, and what the viewer gained and lost. */
 export function netText(model: TableModel, plays: readonly Play[]): string {
   const me = model.near
   const moves = netMoves(plays)

@@ -1,10 +1,10 @@
-// What each face of a die would have come to: the told sum with another die.
+// What each face of a die would have led to: the reported sum with another roll.
 import type { LogLine, Needed, Sum } from '../../../wire'
 
 export interface Face {
   pips: number
   total: number
-  /** Whether it would have been enough, where the sum says what it needs. */
+  /** Whether it would have been enough, if the sum says what is needed. */
   wins: boolean | null
   fell: boolean
 }
@@ -16,7 +16,7 @@ function dieOf(sum: Sum): number | null {
   return sum.terms.find((term) => term.what === 'die')?.value ?? null
 }
 
-/** Nothing where more than one die decides. */
+/** Null if more than one die decides. */
 export function facesOf(line: LogLine | undefined): Face[] {
   const [sum, more] = line?.sums ?? []
   const die = sum ? dieOf(sum) : null

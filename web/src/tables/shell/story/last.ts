@@ -1,4 +1,4 @@
-// The play that was made last, read from the log.
+// The latest play, read from the log.
 import type { LogLine, Side } from '../../../wire'
 import { figure } from '../../told'
 import type { Telling } from './telling'
@@ -8,12 +8,12 @@ export interface LastPlay {
   card: number
   side: Side | null
   short: string
-  /** How it is used: the word of the choice, and the operations it gives. */
+  /** How it is used: the word of the choice, and the operations it provides. */
   mode: string | null
   ops: number | null
 }
 
-/** Nothing before the first card is on the table. */
+/** Null before the first card is on the table. */
 export function lastPlay(log: readonly LogLine[], telling: Telling): LastPlay | null {
   let headlines: { card: number; side: Side | null }[] = []
   let found = null as LastPlay | null
@@ -24,7 +24,7 @@ export function lastPlay(log: readonly LogLine[], telling: Telling): LastPlay | 
       headlines = [...headlines.slice(-1), { card, side: line.side }]
     if (card === undefined) continue
     const { n, side, short } = line
-    // Who laid a headline has played it, whoever carries out its event.
+    // A headline counts as played by whoever chose it, whoever carries out its event.
     const headline = headlines.find((one) => one.card === card)
     if (role === 'play') {
       headlines = []

@@ -1,5 +1,5 @@
-// Plays back what happened: a queue of steps, one shown after the other. The table shows the step's position, never a
-// newer one; the present is the truth at the end.
+// Plays back what happened: a queue of steps, shown one after another. The table shows the step's position,
+// never a newer one; at the end it shows the true present.
 import type { Board, LogLine, Position, Side } from '../../../wire'
 import {
   before,
@@ -15,31 +15,31 @@ import {
 import type { Telling } from './telling'
 import { timeOf } from './times'
 
-/** So many plays wait: it goes twice as fast. */
+/** With this many plays waiting, playback runs at double speed. */
 const CROWD = 3
-/** So many plays wait, or so long nobody looked: a summary comes first. */
+/** With this many plays waiting, or after being away this long, a summary comes first. */
 const MANY = 6
 const AWAY_MS = 60_000
-/** So long a word about what was skipped stays on the tape. */
+/** How long the note about skipped plays stays on the tape. */
 const SKIPPED_MS = 2500
 
 type Timer = ReturnType<typeof setTimeout>
 
 export class Player {
-  /** What is shown now; nothing: the present. */
+  /** The step being shown; null means the present. */
   step: Step | null = $state.raw(null)
-  /** The step comes: the table still stands as it did before it. */
+  /** The step is about to happen: the table still shows the state before it. */
   leading = $state(false)
   held = $state(false)
-  /** What happened while nobody looked, before it is played back. */
+  /** What happened while nobody was looking, before it is played back. */
   missed: Play[] | null = $state.raw(null)
-  /** Since when nobody looked: for the summary. */
+  /** How long nobody was looking, for the summary. */
   awayFor = $state(0)
-  /** Playback was cut short by an act. */
+  /** Playback was cut short by an action. */
   skipped = $state(false)
-  /** Seconds until the step goes on by itself. */
+  /** Seconds until the step continues by itself. */
   left = $state(0)
-  /** Lines that came to the log last. */
+  /** The latest lines of the log. */
   fresh: LogLine[] = $state.raw([])
   #news: LogLine[] = []
   #present: Position | null = $state.raw(null)
@@ -65,14 +65,14 @@ export class Player {
   /** Called with the last line that was shown. */
   seen: (n: number) => void = () => {}
 
-  /** `staged`: scenes have a stage of their own; a replay tells them as it tells all else. */
+  /** `staged`: scenes have a separate stage; a replay tells them like everything else. */
   constructor({ staged = true }: { staged?: boolean } = {}) {
     this.#staged = staged
   }
 
-  /** Something is played back, or waits to be. */
+  /** Something is being played back, or waiting to be. */
   playing = $derived.by(() => this.step !== null || this.missed !== null)
-  /** The table as it is shown. Nobody is asked while something is played back. */
+  /** The table as currently shown. Nobody is asked anything during playback. */
   position = $derived.by((): Position | null => {
     const [now, shown] = [this.#present, this.#shown]
     if (!now || !this.playing || !shown) return now
@@ -80,10 +80,10 @@ export class Player {
     const quiet = { ask: null, standing: [], waiting: null, to_act: [], can_undo: false, result: null }
     return { ...shown, ...quiet, clock, draw_offered_by, take_back, may_ask_back }
   })
-  /** The last line of the log that may be seen. */
+  /** The last line of the log that may be shown. */
   upto = $derived.by(() => (this.playing ? this.#upto : Infinity))
   present = $derived.by(() => this.#present)
-  /** Steps of the play that is shown, and which of them it is. */
+  /** The steps of the play being shown, and which one is current. */
   steps = $derived.by(() => {
     const { step } = this
     if (!step) return []
@@ -92,14 +92,14 @@ export class Player {
   })
   at = $derived.by(() => (this.step ? this.steps.indexOf(this.step) : -1))
   canGoBack = $derived.by(() => this.at > 0)
-  /** What is known already and will be shown after this step. */
+  /** Lines already known that will be shown after this step. */
   ahead = $derived.by(() => this.#queue.flatMap((one) => one.lines))
-  /** What the steps of this play have changed so far. */
+  /** What this play's steps have changed so far. */
   done = $derived.by(() => this.steps.slice(0, this.at + (this.leading ? 0 : 1)).flatMap((one) => one.moves))
-  /** The play that was shown last can be shown again. */
+  /** The play shown last can be shown again. */
   canRepeat = $derived.by(() => !this.playing && this.#past.some((step) => step.tells))
 
-  /** A game can be told from now on; what is not told yet waits. `log`: all that is known of it. */
+  /** From now on the game can be told; what has not been told yet waits. `log`: everything known of it. */
   begin(
     telling: Telling,
     board: Board,
@@ -109,7 +109,7 @@ export class Player {
     this.#teller = { telling, board, mine, log }
   }
 
-  /** Everything again, as when something was taken back: nothing is played back. */
+  /** Replaces everything, as when something was undone: nothing is played back. */
   reset(position: Position, last: number): void {
     this.#stop()
     this.#queue = []
@@ -149,7 +149,7 @@ export class Player {
     if (!this.step && !waits) this.#next()
   }
 
-  /** Nothing is told of it. */
+  /** Skips a frame without telling it. */
   #pass(frame: Frame): void {
     this.#shown = frame.position
     this.#upto = this.#last
@@ -157,7 +157,7 @@ export class Player {
     this.seen(this.#last)
   }
 
-  /** Who comes back goes on from where he left: `lines` came since, `away` milliseconds ago. */
+  /** Continues where someone left off: `lines` have arrived since, `away` milliseconds ago. */
   catchUp(lines: LogLine[], away: number): void {
     const teller = this.#teller
     const now = this.#present
@@ -191,14 +191,16 @@ export class Player {
     this.#replay(steps)
   }
 
-  /** The last play once more. */
+  /** Shows the last play once more. */
   again(): void {
     const last = this.#past.at(-1)
     if (!last || this.playing) return
     this.#replay(this.#past.filter((step) => step.play === last.play))
   }
 
-  /** The turn whose end is shown, once more from its beginning and one's own plays with it; then its end again. */
+  /**
+   * Shows the turn that just ended once more from its start, including your own plays; then its end again.
+   */
   turnAgain(): void {
     const [teller, end] = [this.#teller, this.step]
     if (!teller || end?.scene !== 'turn_end') return
@@ -283,7 +285,7 @@ export class Player {
     this.#count()
   }
 
-  /** Ticks once a second, so that what is left can be read. */
+  /** Counts down once a second, so that the remaining time can be shown. */
   #count(): void {
     clearTimeout(this.#timer)
     const ms = this.#ends - performance.now()
@@ -297,7 +299,7 @@ export class Player {
     this.#timer = setTimeout(() => this.#count(), Math.min(ms, 1000))
   }
 
-  /** The step has come: the table stands as after it. */
+  /** The step has happened: the table shows the state after it. */
   #arrive(): void {
     if (!this.step) return
     this.leading = false
@@ -314,7 +316,7 @@ export class Player {
     this.seen(step.upto)
   }
 
-  /** What passed at once is told at once. */
+  /** Steps that pass in an instant are announced at once. */
   #say(): void {
     if (this.#news.length === 0) return
     this.fresh = this.#news
@@ -330,7 +332,7 @@ export class Player {
     this.seen(this.#last)
   }
 
-  /** One step back; it stays until one goes on. */
+  /** Goes back one step, which stays until continued. */
   stepBack(): void {
     const { step } = this
     const old = this.#past.filter((one) => one.tells && one.play === step?.play).at(-1)
@@ -354,7 +356,7 @@ export class Player {
     } else this.#wait(this.#rest)
   }
 
-  /** To the present; `acted`: by a click that was meant for something else. */
+  /** Jumps to the present; `acted`: because of a click meant for something else. */
   toPresent(acted = false): void {
     if (!this.playing) return
     this.#stop()
@@ -371,7 +373,7 @@ export class Player {
     this.#skip = setTimeout(() => (this.skipped = false), SKIPPED_MS)
   }
 
-  /** The page comes to sight or leaves it: nothing is played to nobody. */
+  /** The page becomes visible or hidden: nothing is played to an empty room. */
   look(visible: boolean, now: number): void {
     if (visible === !this.#hidden) return
     this.#hidden = !visible

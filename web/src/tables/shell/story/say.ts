@@ -1,4 +1,4 @@
-// What a step says, in words: on the tape, under its dot, to a reader.
+// A step in words: on the tape, under its dot, for screen readers.
 import { story } from '../../../i18n/story'
 import type { LogLine, Side, SpaceChange } from '../../../wire'
 import { figure } from '../../told'
@@ -10,18 +10,21 @@ export interface StepText {
   /** In bold. */
   title: string
   text: string
-  /** In mono, below. */
+  /** In monospace, below. */
   note: string
 }
 
-/** Who controls a space now and did not before, or no longer does. */
+/** Changes of control of a space. */
 export function controlText(model: Pick<TableModel, 'sideName'>, { before, after }: SpaceChange): string {
   if (before.control === after.control) return ''
   if (after.control) return story('control', { side: model.sideName(after.control) })
   return before.control ? story('control_ends', { side: model.sideName(before.control) }) : ''
 }
 
-/** "Brazil: USSR 1 → 3, USSR control."; nothing where a space only lies elsewhere: that is the log's own sentence. */
+/**
+ * "Brazil: USSR 1 → 3, USSR control."; empty if a space is only arranged differently: that is in the log's
+ * own sentence.
+ */
 export function moveText(model: Pick<TableModel, 'sideName' | 'spaceName'>, move: SpaceChange): string {
   const { before, after } = move
   const counts = SIDES.filter((side) => before[side] !== after[side]).map((side) =>
@@ -31,7 +34,7 @@ export function moveText(model: Pick<TableModel, 'sideName' | 'spaceName'>, move
   return said ? `${model.spaceName(after.space)}: ${said}.` : ''
 }
 
-/** A word for a step: under its dot on the tape. */
+/** One word for a step, under its dot on the tape. */
 export function labelOf(model: TableModel, step: Step): string {
   const [first] = step.lines
   const ops = first && figure(first, 'operations', first.side)
@@ -62,13 +65,13 @@ export function textOf(model: TableModel, step: Step): StepText {
   return { title, text: [moved, sentence(others)].filter(Boolean).join(' '), note: noteOf(model, step) }
 }
 
-/** The event of a card that the other side played. */
+/** The event of a card the other side played. */
 function eventTitle(model: TableModel, step: Step): string {
   const [first] = step.lines
   return first?.kind === 'event' && step.side ? story('then_event', { side: model.sideName(step.side) }) : ''
 }
 
-/** Whose card it is, where that is not who plays it. */
+/** Whose card it is, if not that of the side playing it. */
 function noteOf(model: TableModel, step: Step): string {
   const face = step.card === null ? undefined : model.face(step.card)
   const by = playerOf(model, step)

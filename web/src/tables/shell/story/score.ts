@@ -1,4 +1,4 @@
-// The score in the course of a log: every entry that moved it, and what it belongs to.
+// The score over the course of a log: every entry that changed it, and what that belongs to.
 import type { LogLine } from '../../../wire'
 import { figure } from '../../told'
 import type { Telling } from './telling'
@@ -7,12 +7,12 @@ export interface ScoreMove {
   line: LogLine
   before: number
   after: number
-  /** The card in play then; between plays, what was going on. */
+  /** The card in play at the time; between plays, what was going on. */
   card: number | null
   during: 'turn_end' | 'final' | null
 }
 
-/** Moves of the first gauge, positive for the US, in order. */
+/** Changes of the first gauge, positive for the US, in order. */
 export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove[] {
   const moves: ScoreMove[] = []
   let card: number | null = null
@@ -33,7 +33,7 @@ export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove
   return moves
 }
 
-/** The final scoring is one moment, however many regions it counts. */
+/** The final scoring is a single moment, however many regions it counts. */
 function moments(moves: readonly ScoreMove[]): ScoreMove[] {
   const found: ScoreMove[] = []
   for (const move of moves) {
@@ -45,7 +45,7 @@ function moments(moves: readonly ScoreMove[]): ScoreMove[] {
   return found
 }
 
-/** The moments that changed most; of equals the later one. In the order of play. */
+/** The moments with the biggest changes; in a tie the later one. In game order. */
 export function keyMoves(moves: readonly ScoreMove[], n: number): ScoreMove[] {
   const size = (move: ScoreMove): number => Math.abs(move.after - move.before)
   return moments(moves)
@@ -56,11 +56,11 @@ export function keyMoves(moves: readonly ScoreMove[], n: number): ScoreMove[] {
 
 export interface DiceLuck {
   rolls: number
-  /** Pips above expectation, in the direction that the roller wanted. */
+  /** Pips above expectation, in the direction the roller wanted. */
   luck: number
 }
 
-/** What a fair die brings on average. */
+/** The average of a fair die. */
 const MEAN = 3.5
 
 export function diceLuck(log: readonly LogLine[], side: 'us' | 'ussr'): DiceLuck {
@@ -73,15 +73,17 @@ export function diceLuck(log: readonly LogLine[], side: 'us' | 'ussr'): DiceLuck
 const VARIANCE = 35 / 12
 
 export interface LuckGap {
-  /** Pips by which the US had more luck; below zero the USSR. */
+  /** By how many pips the US were luckier; negative for the USSR. */
   pips: number
-  /** The same in standard deviations of that many fair dice. */
+  /** The same in standard deviations for that many fair dice. */
   deviations: number
-  /** In how many games, as a share, fair dice are at least as far apart. */
+  /** The share of games in which fair dice are at least this far apart. */
   share: number
 }
 
-/** How far the dice of both sides went apart, and how often fair ones do; nothing where nobody rolled. */
+/**
+ * How far the two sides' dice were apart, and how often that happens with fair ones; null if nobody rolled.
+ */
 export function luckGap(us: DiceLuck, ussr: DiceLuck): LuckGap | null {
   const rolls = us.rolls + ussr.rolls
   if (rolls === 0) return null
@@ -90,7 +92,10 @@ export function luckGap(us: DiceLuck, ussr: DiceLuck): LuckGap | null {
   return { pips, deviations, share: beyond(Math.abs(deviations)) }
 }
 
-/** The share of a normal distribution outside of so many deviations on both sides (Abramowitz and Stegun 26.2.17). */
+/**
+ * The share of a normal distribution beyond this many deviations on either side (Abramowitz and Stegun
+ * 26.2.17).
+ */
 function beyond(deviations: number): number {
   const t = 1 / (1 + 0.2316419 * deviations)
   const terms = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

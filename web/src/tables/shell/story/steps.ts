@@ -1,4 +1,4 @@
-// What happened, cut into steps that can be shown one after the other. Pure: no time, no page.
+// What happened, divided into steps that can be shown one after another. Pure: no time, no page.
 import type { Board, LogLine, Position, Shown, Side, SpaceChange } from '../../../wire'
 import type { Role, SceneName, Telling } from './telling'
 
@@ -7,32 +7,32 @@ export type StepKind = 'card' | 'mode' | 'change' | 'event' | 'scene' | 'quiet'
 export interface Step {
   kind: StepKind
   scene: SceneName | null
-  /** Lines that the log shows with this step. */
+  /** The log lines that appear with this step. */
   lines: LogLine[]
-  /** Those of them that are more than what goes with something else. */
+  /** Those that are more than an accompaniment to something else. */
   tale: LogLine[]
-  /** Lines that a scene speaks of: also what follows from it and is shown later. */
+  /** Lines a scene talks about, including consequences that are shown later. */
   told: LogLine[]
-  /** How the table stood before it, and how it stands after it. */
+  /** The table before and after it. */
   before: Shown
   position: Position
-  /** The last line of the log that is known then. */
+  /** The last line of the log known at that point. */
   upto: number
-  /** The play that it belongs to: the number of that play's first line. */
+  /** The play it belongs to: the number of that play's first line. */
   play: number
-  /** Who is at work. */
+  /** The side acting. */
   side: Side | null
   card: number | null
   moves: SpaceChange[]
-  /** It is shown for a while; others pass at once. */
+  /** It is shown for a while; others pass in an instant. */
   tells: boolean
 }
 
-/** What the server said at once: some lines, and the table after them. */
+/** What the server said in one go: some lines, and the table after them. */
 export interface Frame {
   lines: LogLine[]
   position: Position
-  /** The viewer himself caused it. */
+  /** The viewer caused it. */
   own: boolean
 }
 
@@ -44,26 +44,29 @@ export interface Course {
   side: Side | null
   actor: Side | null
   headlines: readonly number[]
-  /** A turn's end in which somebody had to decide something: it is shown when all is told, from how it stood before it. */
+  /**
+   * The end of a turn during which someone had to decide something: shown once all of it has been told,
+   * starting from the state before it.
+   */
   ending: { lines: readonly LogLine[]; before: Shown } | null
 }
 
 export const FRESH: Course = { play: -1, card: null, side: null, actor: null, headlines: [], ending: null }
 
-/** Roles that end what follows from a roll. */
+/** Roles that end the consequences of a roll. */
 const ENDS = new Set<Role>(['play', 'mode', 'event', 'headlines', 'dice', 'scoring', 'turn_end', 'final'])
-/** All that follows belongs to these, until something else begins. */
+/** Everything that follows belongs to these until something else begins. */
 const TAKES_ALL = new Set<Role>(['turn_end', 'final'])
 const SCENES = new Set<Role>(['headlines', 'crisis', 'dice', 'scoring', 'turn_end', 'final', 'bids'])
-/** Scenes that are of one play, not between two. */
+/** Scenes that belong to one play rather than between two. */
 const WITHIN = new Set<Role>(['dice', 'scoring'])
 
-/** Scenes that also show what follows from them. */
+/** Scenes that also show their consequences. */
 const AND_AFTER = new Set<Role>(['dice', 'bids'])
 
 const isScene = (role: Role): role is SceneName => SCENES.has(role)
 
-/** Moves of several lines, one for each space: from before the first to after the last. */
+/** Changes from several lines, combined per space: from before the first to after the last. */
 export function movesOf(lines: readonly LogLine[]): SpaceChange[] {
   const found = new Map<number, SpaceChange>()
   for (const { before, after } of lines.flatMap((line) => line.moves ?? [])) {
@@ -76,11 +79,11 @@ export function movesOf(lines: readonly LogLine[]): SpaceChange[] {
 export interface Teller {
   telling: Telling
   board: Board
-  /** Sides that this browser plays: what they do themselves is not played back to them. */
+  /** Sides this browser plays: their own actions are not played back to them. */
   mine: readonly Side[]
 }
 
-/** How many lines from `at` on are one scene. */
+/** How many lines from `at` on form one scene. */
 function extent(lines: readonly LogLine[], at: number, role: SceneName, telling: Telling): number {
   let n = 1
   if (TAKES_ALL.has(role)) {
@@ -101,7 +104,7 @@ function extent(lines: readonly LogLine[], at: number, role: SceneName, telling:
   return n
 }
 
-/** What follows from a scene before something else begins. */
+/** The consequences of a scene before something else begins. */
 function after(lines: readonly LogLine[], at: number, telling: Telling): LogLine[] {
   const end = lines.findIndex((line, n) => n >= at && ENDS.has(telling.role(line)))
   return lines.slice(at, end < 0 ? undefined : end)
@@ -117,7 +120,7 @@ function leadsToDice(lines: readonly LogLine[], at: number, telling: Telling): b
   return false
 }
 
-/** One frame as steps; the last of them stands as the server said. */
+/** One frame as steps; the last of them shows the table as the server sent it. */
 export function stepsOf(
   frame: Frame,
   from: Shown,
@@ -170,7 +173,7 @@ export function stepsOf(
     turnTo(line)
   }
 
-  /** The end of a turn from `at` on, or the rest of it; how many lines it takes. */
+  /** Handles the end of a turn from `at` on, or the rest of it; returns how many lines it takes. */
   const endTurn = (at: number): number => {
     const n = extent(lines, at, 'turn_end', telling)
     const some = lines.slice(at, at + n)
@@ -192,7 +195,7 @@ export function stepsOf(
     const line = lines[at] as LogLine
     const role = telling.role(line)
     const card = line.cards?.[0] ?? null
-    // Something else has begun: what is left of the end is told as it comes.
+    // Something else has begun: the rest of the end is told as it comes.
     if (ENDS.has(role) && role !== 'turn_end') course.ending = null
     if (role === 'turn_end' || course.ending) {
       at += endTurn(at) - 1
@@ -217,11 +220,11 @@ export function stepsOf(
       begin(line, card)
       push('card', null, [line], [])
     } else if (role === 'event' && card !== null && course.headlines.includes(card)) {
-      // Headlines lie open already: each one's event is a play of its own.
+      // Headlines are already open: the event of each is a play of its own.
       begin(line, card)
       push('card', null, [line], [])
     } else if (role === 'mode' || role === 'event') {
-      // Who left in the middle of a play comes back to the rest of it.
+      // Someone who left in the middle of a play comes back to the rest of it.
       if (course.play < 0) begin(line, card)
       turnTo(line)
       push(role === 'event' && line.side !== course.side ? 'event' : 'mode', null, [line], [])
@@ -242,12 +245,12 @@ export function stepsOf(
   return { steps, course }
 }
 
-/** The table as it was before these lines, as far as they tell. */
+/** The table as it was before these lines, as far as they say. */
 export function before(shown: Shown, lines: readonly LogLine[], { telling, board }: Teller): Shown {
   return [...lines].reverse().reduce((was, line) => telling.stand(board, was, line, 'before'), shown)
 }
 
-/** What was told of the turn that ends with this step, without its end. */
+/** What was told about the turn that ends with this step, without its end. */
 export function turnOf(log: readonly LogLine[], end: Step, telling: Telling): LogLine[] {
   const first = end.told[0]?.n ?? 0
   const known = log.filter((line) => line.n < first)
@@ -255,7 +258,7 @@ export function turnOf(log: readonly LogLine[], end: Step, telling: Telling): Lo
   return known.filter((line) => line.n > begins)
 }
 
-/** One play of many, for a list of what happened. */
+/** One of several plays, for a list of what happened. */
 export interface Play {
   n: number
   side: Side | null

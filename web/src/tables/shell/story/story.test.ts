@@ -90,7 +90,7 @@ describe('cutting into steps', () => {
     ]
     const { steps } = stepsOf({ lines: own, position: stands(0), own: true }, shownWith(1), FRESH, teller)
     expect(steps.filter((step) => step.tells).map((step) => step.scene)).toEqual(['dice'])
-    // The other's event on one's own card is his doing.
+    // The other side's event on your own card is that side's doing.
     const theirs = [line('event', 'ussr'), places(0, 1)]
     const after = stepsOf({ lines: theirs, position: stands(1), own: false }, shownWith(0), FRESH, teller)
     expect(after.steps.map((step) => step.tells)).toEqual([true, true])
@@ -153,7 +153,7 @@ describe('cutting into steps', () => {
       ['turn_end', 6, 7],
     ])
     expect(course.ending).toBeNull()
-    // It stands as it did before its first line.
+    // The table is as it was before its first line.
     expect((steps[0]?.before as StruggleShown).military.done).toEqual([3, 1])
   })
 
@@ -378,7 +378,7 @@ it('finds the moves of the score that mattered most, and the luck of the dice', 
     [6, 9],
     [3, 9],
   ])
-  // Regions of the final scoring together: one by one they are less than the other move.
+  // All regions of the final scoring count together: individually they are less than the other change.
   const last = [
     line('vp', 'us', { figures: [{ of: 'score', side: null, before: 0, after: 4 }] }),
     line('final_scoring', null, {}),

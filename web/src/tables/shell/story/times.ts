@@ -1,10 +1,10 @@
-// How long a step moves and rests at normal pace (the design's order and timing).
+// How long a step moves and rests at normal speed (the design's order and timing).
 import { moving, settings } from '../../../settings.svelte'
 import type { Step } from './steps'
 import type { SceneName } from './telling'
 
 interface Time {
-  /** It comes; the table still stands as before. */
+  /** It is about to happen; the table still shows the state before it. */
   lead: number
   rest: number
 }
@@ -27,11 +27,13 @@ const SCENES: Record<SceneName, Time> = {
   bids: { lead: 0, rest: 4000 },
 }
 
-/** A reader needs so long for a sentence: to begin, and for each letter. */
+/** How long a screen reader needs for a sentence: to start, and per letter. */
 const READER_MS = 1500
 const LETTER_MS = 60
 
-/** Nothing where plays are not played back. `crowd`: many plays wait; `staged`: scenes have a stage of their own. */
+/**
+ * Null if plays are not played back. `crowd`: many plays are waiting; `staged`: scenes have a separate stage.
+ */
 export function timeOf(step: Step, crowd: boolean, staged = true): Time | null {
   if (settings.pace === 'instant' || !step.tells) return null
   const plain = STEPS[step.kind === 'scene' ? 'event' : step.kind]

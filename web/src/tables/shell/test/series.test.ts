@@ -4,7 +4,7 @@ import { seriesOf } from '../series'
 
 const person = (id: string, bot: string | null = null) => ({ id, name: id, guest: false, bot, left_early: 0 })
 
-/** A finished game of mine as the US against somebody. */
+/** A finished game of mine as the US against someone. */
 const game = (id: string, other: ReturnType<typeof person>, winner: 'us' | 'ussr' | null) =>
   ({
     id,

@@ -1,4 +1,4 @@
-// Only what the page draws: the projection of the file is for the build.
+// Only what the page draws: the file's projection is for the build.
 import { d } from '../coast/red-sea.json'
 import type { Layout } from '../layout'
 import {

@@ -1,10 +1,10 @@
-// The log as prose: single sentences of the server joined into entries, runs of the same kind made short.
+// The log as prose: the server's single sentences joined into entries, with runs of the same kind shortened.
 import type { EntryKind, Holding, LogLine, Part, Side } from '../../../wire'
 import { isPiece } from '../../told'
 
 export interface Sentence {
   line: LogLine
-  /** `plain`: the server's sentence. Others: a run of them. */
+  /** `plain` is the server's sentence; the others are runs of several. */
   kind: 'plain' | 'influence' | 'drew' | 'revealed'
   run: LogLine[]
 }
@@ -24,7 +24,7 @@ export interface Turn {
 
 const SHORT = new Set<EntryKind>(['influence', 'drew', 'revealed'])
 
-/** The run that a line goes on with: the last one, or while cards are dealt in turn, that of its side. */
+/** The run a line continues: the last one, or, while cards are being dealt in turn, that of its side. */
 function runFor(list: Sentence[], line: LogLine): LogLine[] | undefined {
   for (const sentence of [...list].reverse()) {
     if (sentence.kind !== line.kind) return undefined
@@ -45,7 +45,7 @@ export function sentences(lines: LogLine[]): Sentence[] {
   return list
 }
 
-/** Kinds that begin an entry of their own. */
+/** Kinds that begin a new entry. */
 const BEGINS = new Set<EntryKind>([
   'turn_begins',
   'turn_ends',
@@ -60,10 +60,10 @@ const BEGINS = new Set<EntryKind>([
   'crisis_opens',
   'given_back',
 ])
-/** Kinds that say nothing in prose. */
+/** Kinds that add nothing in prose. */
 const SILENT = new Set<EntryKind>(['round_begins', 'committed'])
 
-/** The play of a card says what the next line would say again. */
+/** The play of a card repeats what the next line says. */
 function again(line: LogLine, before: LogLine | undefined): boolean {
   if (line.kind !== 'event' && line.kind !== 'operations') return false
   const said = before?.kind === 'played' || (line.kind === 'event' && before?.kind === 'headline')
@@ -75,7 +75,7 @@ function foretold(line: LogLine, later: LogLine[]): boolean {
   return line.kind === 'target' && later.some((other) => other.spaces?.[0] === line.spaces?.[0])
 }
 
-/** One play or headline with all that it caused is one entry, of the side that made it. */
+/** One play or headline with everything it caused is one entry, belonging to the side that made it. */
 export function entries(lines: LogLine[]): Entry[] {
   const groups: { n: number; code: string; short: string; side: Side | null; lines: LogLine[] }[] = []
   let before: LogLine | undefined
@@ -83,7 +83,7 @@ export function entries(lines: LogLine[]): Entry[] {
     if (SILENT.has(line.kind)) continue
     const last = groups.at(-1)
     const first = last?.lines[0]
-    // After both headlines are on the table, their events follow in the order of their worth.
+    // Once both headlines are on the table, their events follow in order of value.
     const turnOfHeadline =
       line.kind === 'event' && first?.kind === 'headline' && first.cards?.[0] !== line.cards?.[0]
     if (last && last.code === line.code && !BEGINS.has(line.kind) && !turnOfHeadline) {
@@ -103,7 +103,7 @@ export function entries(lines: LogLine[]): Entry[] {
   }))
 }
 
-/** The log by turns, so that older ones can be folded. */
+/** The log by turns, so that older ones can be collapsed. */
 export function turns(lines: LogLine[]): Turn[] {
   const parts: { n: number; title: string; lines: LogLine[] }[] = []
   for (const line of lines) {
@@ -115,14 +115,14 @@ export function turns(lines: LogLine[]): Turn[] {
   return parts.map((part) => ({ n: part.n, title: part.title, entries: entries(part.lines) }))
 }
 
-/** The parts of a sentence; a card that was named before is only words. */
+/** The parts of a sentence; a card that was named before is plain words. */
 export function parts(line: LogLine, named: ReadonlySet<number>): Part[] {
   return line.parts.map((part) =>
     isPiece(part) && 'card' in part && named.has(part.card) ? part.text : part,
   )
 }
 
-/** A run of influence by space: how often, and how the space stands after it. */
+/** A run of influence by space: how often, and the space's state afterwards. */
 export function runBySpace(run: LogLine[]): { times: number; after: Holding }[] {
   const list: { times: number; after: Holding }[] = []
   for (const { after } of run.flatMap((line) => line.moves ?? [])) {

@@ -1,4 +1,4 @@
-// A scoring as the scene shows it: read from the told entry and from how the table stands. No rules in here.
+// A scoring as the scene shows it: read from the log entry and the state of the table. No rules here.
 import type { LogLine, Side, StruggleBoard, StruggleShown, StruggleSpace, Sum } from '../../../wire'
 import { at, SIDES } from '../../shell/sides'
 import { figure } from '../../told'

@@ -1,4 +1,4 @@
-// The end of a turn as its scene shows it: read from what was told.
+// The end of a turn as its scene shows it: read from the log.
 import type { LogLine, Side, StruggleShown } from '../../../wire'
 import { SIDES } from '../../shell/sides'
 import type { Step } from '../../shell/story/steps'
@@ -14,7 +14,7 @@ export interface TurnEnd {
   missing: [number, number]
   defcon: { before: number; after: number }
   ended: number[]
-  /** Not every card that has an effect is in this game's deck: its text says what it does. */
+  /** Not every card with an effect is in this game's deck: its text says what it does. */
   stay: { card: number; text: string }[]
   held: { side: Side | null; card: number }[]
   drew: [number, number]

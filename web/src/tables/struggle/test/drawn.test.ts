@@ -1,4 +1,4 @@
-// What is drawn comes from data: with the sentences replaced by nonsense, reveals and log lines stay whole.
+// What is drawn comes from data: with the sentences replaced by nonsense, reveals and log lines stay intact.
 import { render } from 'svelte/server'
 import { expect, it } from 'vitest'
 import type { LogLine, StruggleBoard } from '../../../wire'
@@ -42,7 +42,7 @@ const line = (over: Partial<LogLine>): LogLine => ({
   ...over,
 })
 
-/** What a reader sees, without marks. */
+/** The visible text, without markup. */
 const seen = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')
@@ -83,7 +83,7 @@ it('draws a roll from its die and its sum', () => {
   expect(seen(body)).toContain('Coup: Egypt')
   expect(seen(body)).toMatch(/2 die \+ 1 operations − 2 × 3 stability = −3/)
   expect(seen(body)).toMatch(/Space 20 0 2 → 0 1/)
-  // Whoever rolled: how Egypt would have stood after each face. Only a six would have been enough.
+  // Whoever rolled: Egypt's state after each face. Only a six would have been enough.
   expect(seen(body)).toMatch(
     /1 0\/2 2 0\/2 3 0\/2 4 0\/2 5 0\/2 6 0\/1 Space 20 after each face, .* · before 0\/2/,
   )

@@ -6,14 +6,14 @@ import { boardOf } from './facts'
 
 type Rect = Pick<Box, 'x' | 'y' | 'w' | 'h'>
 
-/** How far apart two rectangles are; 0 if they meet. */
+/** The distance between two rectangles; 0 if they touch. */
 function gap(a: Rect, b: Rect): number {
   const dx = Math.max(0, Math.abs(a.x - b.x) - (a.w + b.w) / 2)
   const dy = Math.max(0, Math.abs(a.y - b.y) - (a.h + b.h) / 2)
   return Math.hypot(dx, dy)
 }
 
-/** How close a segment comes to a rectangle, looked at in small steps. */
+/** How close a segment comes to a rectangle, checked in small steps. */
 function clearance([ax, ay]: Point, [bx, by]: Point, box: Rect): number {
   let least = Infinity
   for (let i = 0; i <= 400; i += 1) {

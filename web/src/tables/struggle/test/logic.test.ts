@@ -56,7 +56,7 @@ describe('what was done in a decision', () => {
     expect(changes(undone.base, at(0, 0))).toEqual([])
   })
 
-  it('begins anew with another question', () => {
+  it('starts again with another question', () => {
     const first = follow(null, ask(1), at(0, 0))
     expect(follow(first, ask(3, { card: 4 }), at(1, 0)).of).toBe(3)
   })

@@ -1,14 +1,14 @@
-// What the engine says about a deck file, line by line.
+// The engine's messages about a deck file, line by line.
 
 export interface DeckProblem {
   line: number | null
   text: string
 }
 
-/** The most that an upload may have. */
+/** The largest upload. */
 export const MOST_BYTES = 65_536
 
-/** `line 14: card[1].side: expected …`, one problem a line, in the language that was asked for. */
+/** `line 14: card[1].side: expected …`, one problem per line, in the requested language. */
 export function problems(said: string): DeckProblem[] {
   return said
     .replace(/^(?:option deck|настройка «[^»]*»):\s*/, '')
@@ -23,7 +23,7 @@ export function problems(said: string): DeckProblem[] {
 
 export const bytes = (text: string): number => new TextEncoder().encode(text).length
 
-/** Where a line begins and ends in a text, to mark it. */
+/** Where a line starts and ends within a text, for marking it. */
 export function lineRange(text: string, line: number): [number, number] {
   let start = 0
   for (let n = 1; n < line; n++) {
