@@ -57,9 +57,9 @@ impl Words for English {
             "resigned" => format!("The {loser} resigned."),
             "time" => format!("The {loser} ran out of time."),
             "agreed" => "A draw was agreed.".to_owned(),
-            "abandoned" => "The table was given up before the first move.".to_owned(),
+            "abandoned" => "The table was closed before the first move.".to_owned(),
             "declined" => "The rematch was declined.".to_owned(),
-            "closed" => "The table was closed: its game was decided by the tournament.".to_owned(),
+            "closed" => "The table was closed: the tournament decided its game.".to_owned(),
             _ => return None,
         })
     }

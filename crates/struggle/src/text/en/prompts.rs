@@ -130,7 +130,7 @@ fn penalty(card: Option<CardId>) -> &'static str {
     match card {
         Some(BLOCKADE) => " and lose all influence in West Germany",
         Some(LATIN_AMERICAN_DEBT_CRISIS) => " and see Soviet influence double in two countries",
-        _ => " and bear the event",
+        _ => " and accept the event",
     }
 }
 

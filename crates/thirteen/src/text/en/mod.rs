@@ -25,7 +25,7 @@ impl Words for English {
     }
 
     fn about(&self) -> &'static str {
-        "The thirteen days of the Cuban crisis in a quarter of an hour."
+        "The thirteen days of the Cuban Missile Crisis in a quarter of an hour."
     }
 
     fn rules(&self) -> &'static str {
@@ -222,8 +222,8 @@ impl Words for English {
     fn reconstruction(&self) -> &'static str {
         "The cards of this deck are a reconstruction. The printed cards' titles, values and events are not \
          public; this deck keeps what is known of them (13 cards: 5 US, 5 USSR, 3 UN; 5 military, 4 \
-         political, 4 world opinion; command values up to 3). The rules are those of the game. Who owns \
-         the printed game can write the real cards into a deck file and play with it."
+         political, 4 world opinion; command values up to 3). The rules are those of the game. If you own \
+         the printed game, you can write the real cards into a deck file and play with it."
     }
 
     fn deck_piece(&self, piece: &Piece) -> String {
