@@ -39,11 +39,11 @@ impl Words for English {
     }
 
     fn waits_for(&self, side: Side) -> String {
-        format!("The {} is to decide.", self.side(side))
+        format!("The {} must decide.", self.side(side))
     }
 
     fn waits_for_both(&self) -> &'static str {
-        "Both sides are to decide."
+        "Both sides must decide."
     }
 
     fn given_back(&self, by: Side, what: Option<&str>) -> String {

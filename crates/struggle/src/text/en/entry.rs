@@ -216,9 +216,9 @@ fn event(side: Side, card: CardId) -> Sentence {
     let scoring = card_facts(card).is_some_and(|facts| facts.scoring);
     let (who, card) = (subject(side), name(card));
     if scoring {
-        say!("{} carries out {}.", who, card)
+        say!("{} resolves {}.", who, card)
     } else {
-        say!("{} carries out the event of {}.", who, card)
+        say!("{} resolves the event of {}.", who, card)
     }
 }
 
