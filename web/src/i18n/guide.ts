@@ -443,7 +443,7 @@ export const guide = words({
     deck_line: 'строка {n}',
     deck_too_long: 'В файле {n} байт, а можно не больше {most}.',
     deck_empty: 'Пока проверять нечего.',
-    deck_play_bot: 'Сыграть с ботом этой колодой',
+    deck_play_bot: 'Сыграть ею с ботом',
     deck_play_hot: 'Вдвоём за этим экраном',
     deck_play_link: 'Пригласить по ссылке',
     deck_guide: 'Как составить колоду',
