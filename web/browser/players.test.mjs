@@ -68,7 +68,7 @@ scene('a challenge by name becomes a rated game, which moves both ratings', asyn
   await dialog.getByText('13 Minutes', { exact: true }).click()
   await dialog.getByText('US', { exact: true }).click()
   await button(dialog, 'Send the challenge').click()
-  await ann.page.getByText('The challenge waits for an answer').waitFor()
+  await ann.page.getByText('The challenge is open until').waitFor()
 
   await bob.page.goto('/')
   await bob.page.getByText('challenges you').waitFor()

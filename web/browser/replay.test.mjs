@@ -63,7 +63,7 @@ scene(
     })
     await page.goto(`/r/${made.id}`)
     await page.locator('.paper[data-dice=wrong]').waitFor()
-    assert.match(await page.locator('.paper[data-dice]').innerText(), /outcomes agree with the seed/)
+    assert.match(await page.locator('.paper[data-dice]').innerText(), /outcomes match the seed/)
 
     const record = await (await page.context().request.get(`/api/replays/${made.id}/record`)).text()
     assert.match(record, /^hotline-record 1/)

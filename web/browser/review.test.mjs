@@ -29,7 +29,7 @@ const whole = (page, id) =>
     WHOLE_MS,
   )
 
-const chance = /\d+ ±\d+ %/
+const chance = /\d+ ±\d+\s?%/
 
 scene(
   'a review grows, and is whole: chart, moments, account; both languages, both sizes',
@@ -114,7 +114,7 @@ scene('a decision is tried again, played on, and asked about', async ({ invite }
   await page.locator('[data-target]').first().click()
   // If the play continues, the button stays until it is clicked; if it is over there is none, and the chance
   // appears by itself.
-  const asItIs = bar.getByRole('button', { name: 'Judge it as it is', disabled: false })
+  const asItIs = bar.getByRole('button', { name: 'Judge it now', disabled: false })
   await asItIs.or(bar.locator('dl')).first().waitFor()
   if (await asItIs.isVisible()) await asItIs.click()
   await bar.locator('dl').waitFor()
@@ -167,7 +167,7 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
   await page.getByText('Key moments so far').waitFor()
   await harmless(page, 'a review that grows')
   await page.getByRole('button', { name: 'Stop the review' }).click()
-  await page.getByText('What was worked out is kept.').waitFor()
+  await page.getByText('What was worked out so far is kept.').waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('tr.adjusted').waitFor()
   status = { t: 'failed', reason: 'the engine has gone' }

@@ -230,7 +230,7 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     assert.ok(moments <= 3, `${moments} moments`)
     assert.equal(moments > 0, (await end.locator('.curve svg').count()) > 0)
     if (shown.has('scoring')) assert.ok(moments > 0, 'a scoring is a moment')
-    assert.match(await end.locator('.luck').innerText(), /(Ordinary|Unusual) dice\./)
+    assert.match(await end.locator('.luck').innerText(), /(Ordinary|Unusual) luck\./)
     await end.locator('.tape').getByRole('button', { name: 'Rematch', exact: true }).waitFor()
     for (const name of ['Replay', 'Review']) await end.getByRole('button', { name, exact: true }).waitFor()
     assert.match(await end.locator('.played').innerText(), /easy bot/)

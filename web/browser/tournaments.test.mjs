@@ -26,11 +26,11 @@ scene('a round robin of four bots is announced by a form and played to its end',
 
   await page.getByRole('button', { name: 'Enter bots' }).click()
   await page.getByLabel('How many').fill('4')
-  await page.getByRole('button', { name: 'Do it' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('4 of 32').first().waitFor()
   await begin(page, id)
   await until('the tournament to end', async () => (await infoOf(page, id)).summary.stage === 'over')
-  await page.getByText('It is over.', { exact: false }).first().waitFor()
+  await page.getByText('The tournament is over.', { exact: false }).first().waitFor()
   const rows = page.getByRole('row')
   assert.equal(await rows.count(), 5, 'a line of names, and four players')
   assert.match(await rows.nth(1).innerText(), /[+=−]\d/, 'whom the first has met')
@@ -46,7 +46,7 @@ scene('a round robin of four bots is announced by a form and played to its end',
   assert.equal((await csv.text()).trim().split('\r\n').length, 5)
 
   await page.goto('/tournaments')
-  await page.getByRole('tab', { name: 'Over' }).click()
+  await page.getByRole('tab', { name: 'Finished' }).click()
   await page.getByRole('link', { name: /Autumn Line/ }).waitFor()
 })
 
@@ -83,12 +83,12 @@ scene('players come to their table by a button; the director adjudicates and pau
   await ann.waitForURL(`**/tournaments/${id}`)
   await ann.getByRole('button', { name: 'Pause' }).click()
   await ann.getByLabel('Reason, for the public log').fill('power cut')
-  await ann.getByRole('button', { name: 'Do it' }).click()
+  await ann.getByRole('button', { name: 'Confirm' }).click()
   await ann.getByText('power cut', { exact: false }).waitFor()
   await ann.getByRole('button', { name: 'Adjudicate a game' }).click()
   await harmless(ann, 'a director’s act')
   await ann.getByLabel('Result').selectOption('drawn')
-  await ann.getByRole('button', { name: 'Do it' }).click()
+  await ann.getByRole('button', { name: 'Confirm' }).click()
   await ann.getByText('½ – ½').waitFor()
   const read = await infoOf(bob, id)
   assert.deepEqual([read.paused, read.rounds.length], [true, 1], 'no round begins while it is paused')
@@ -97,7 +97,7 @@ scene('players come to their table by a button; the director adjudicates and pau
     ['adjudicated', 'paused', 'extended'],
   )
   await ann.getByRole('button', { name: 'Resume' }).click()
-  await ann.getByRole('button', { name: 'Do it' }).click()
+  await ann.getByRole('button', { name: 'Confirm' }).click()
   await ann.getByRole('heading', { name: 'Round 2' }).waitFor()
 })
 
@@ -117,7 +117,7 @@ scene('what else a director can do, each act with its reason in the public log',
     const dialog = tower.getByRole('dialog', { name })
     await tell(dialog)
     await dialog.getByLabel('Reason, for the public log').fill(`because of ${name}`)
-    await dialog.getByRole('button', { name: 'Do it' }).click()
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
     await tower.getByText(`because of ${name}`, { exact: false }).first().waitFor()
   }
   await act('Message all', (dialog) => dialog.getByLabel('Message').fill('Good luck to all.'))
@@ -130,9 +130,9 @@ scene('what else a director can do, each act with its reason in the public log',
     await dialog.getByLabel('Player').selectOption('bratislava')
     await dialog.getByLabel(/account/i).fill('northwind')
   })
-  await act('Drop a player', (dialog) => dialog.getByLabel('Player').selectOption('spasski'))
-  await act('Dismiss a director', (dialog) => dialog.getByLabel('Player').selectOption('northwind'))
-  await act('Call it off')
+  await act('Remove a player', (dialog) => dialog.getByLabel('Player').selectOption('spasski'))
+  await act('Remove a director', (dialog) => dialog.getByLabel('Player').selectOption('northwind'))
+  await act('Cancel the tournament')
   const { log, summary } = await infoOf(players[0], id)
   assert.equal(summary.stage, 'called_off')
   assert.deepEqual(
@@ -196,7 +196,7 @@ scene('a tournament on a phone, in Russian', async ({ invite }) => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   assert.ok(wide <= 390, `nothing sticks out: ${wide}`)
   await page.goto('/tournaments')
-  await page.getByRole('tab', { name: 'Играются' }).click()
+  await page.getByRole('tab', { name: 'Идут' }).click()
   await page
     .getByRole('link', { name: /Winter Line/ })
     .first()
@@ -223,7 +223,7 @@ scene('bids for sides are shown next to the games, and in a separate view', asyn
     .first()
     .waitFor()
   await page.getByText('Bids', { exact: true }).click()
-  await page.getByText('The side that each player got', { exact: false }).waitFor()
+  await page.getByText('The side each player got', { exact: false }).waitFor()
   const cells = page.locator('td.cell span')
   await until('the bids of all rounds', async () => {
     const told = await cells.allInnerTexts()

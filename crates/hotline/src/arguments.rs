@@ -130,7 +130,7 @@ pub struct Crowd {
     /// The same seed plays the same games, on any number of threads
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Games at the same time [default: one for each core]
+    /// Games at the same time [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }

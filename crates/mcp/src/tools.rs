@@ -210,11 +210,11 @@ pub fn tools() -> Vec<Tool> {
             &[],
             true,
         ),
-        tool("my_tables", "Your tables, the last played first", &[], &[], true),
+        tool("my_tables", "Your tables, last played first", &[], &[], true),
         tool(
             "open_table",
-            "Make a table and sit down. Against a computer player it begins at once and the position is answered; \
-             with opponent `link` the answer has the invitation that somebody joins with; `self` plays both sides",
+            "Open a table and sit down. Against a computer player the game begins at once and the position is returned; \
+             with opponent `link` the answer has the invitation for the other player; `self` plays both sides",
             &[
                 ("game", text("A game's word, as list_games has it")),
                 ("preset", text("A rule set by name")),
@@ -237,7 +237,7 @@ pub fn tools() -> Vec<Tool> {
         ),
         tool(
             "join_table",
-            "Take the free seat of somebody's table",
+            "Take the free seat at another player's table",
             &[("table", table()), ("invite", text("The invitation, where the table is by link"))],
             &["table"],
             false,
@@ -259,7 +259,7 @@ pub fn tools() -> Vec<Tool> {
         ),
         tool(
             "act",
-            "Take an option of what is asked; then the same as wait",
+            "Choose an option of the current decision; then the same as wait",
             &[("table", table()), ("option", option()), ("side", side()), ("length", long())],
             &["table", "option"],
             false,
@@ -280,7 +280,7 @@ pub fn tools() -> Vec<Tool> {
         ),
         tool(
             "say",
-            "Say something to those at the table",
+            "Write to the table's chat",
             &[("table", table()), ("text", text("What to say"))],
             &["table", "text"],
             false,

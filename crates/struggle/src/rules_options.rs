@@ -22,7 +22,7 @@ named_values! {
     /// When the discard pile becomes the draw pile.
     pub enum Reshuffle {
         WhenNeeded = "when_needed" ["When a card is needed", "Когда нужна карта"],
-        WhenEmpty = "when_empty" ["When it is empty", "Когда она пуста"],
+        WhenEmpty = "when_empty" ["When it is empty", "Когда колода пуста"],
     }
 
     /// Which value determines the highest card for Missile Envy.
@@ -136,13 +136,13 @@ rules_options! {
             ["Scenario", "Сценарий"],
             [
                 "The whole Cold War, or the Late War scenario from turn 8, where the US needs 20 VP to win.",
-                "Вся холодная война или сценарий «Окончание войны» с 8-го хода: США нужно 20 ПО для победы."
+                "Вся холодная война или сценарий «Окончание войны» с 8-го хода, где США для победы нужно 20 ПО."
             ];
         chinese_civil_war: switch(false) in TWILIGHT,
             ["Chinese Civil War", "Гражданская война в Китае"],
             [
                 "The China Card belongs to nobody until the USSR has placed 3 influence in the Chinese Civil War space (§12).",
-                "Китайская карта ничья, пока СССР не разместит 3 влияния на поле гражданской войны в Китае (§12)."
+                "Китайская карта ни у кого, пока СССР не разместит 3 влияния на поле гражданской войны в Китае (§12)."
             ];
         with_red_sea_cards: switch(false) in TWILIGHT,
             ["Red Sea cards", "Карты «Красного моря»"],
@@ -182,10 +182,10 @@ rules_options! {
                 "Кто в конце хода держит карту подсчёта очков, проигрывает партию (§11.1.2)."
             ];
         reshuffle: one_of(Reshuffle) in BOTH,
-            ["The draw pile is reshuffled", "Колода замешивается заново"],
+            ["The draw pile is reshuffled", "Сброс становится новой колодой"],
             [
                 "When a card is needed and none is left (§4.3.1), or at once when the last card is drawn, as the commercial client does.",
-                "Когда нужна карта, а колода пуста (§4.3.1), или сразу, как взята последняя карта, — так делает коммерческая версия."
+                "Когда нужна карта, а колода пуста (§4.3.1), или сразу, как только взята последняя карта: так делает коммерческая версия."
             ];
         strict_scoring_duty: switch(false) in BOTH,
             ["Strict duty to score", "Строгая обязанность подсчёта"],
@@ -210,7 +210,7 @@ rules_options! {
             ["Missile Envy: highest card by", "«Ракетная зависть»: старшая карта"],
             [
                 "Whether the printed or the modified Ops value decides which card is given.",
-                "Какое значение операций решает, какая карта отдаётся: напечатанное или изменённое."
+                "По какому значению операций выбирают карту, которую отдают: по напечатанному или по изменённому."
             ];
         missile_envy_owed_in_space: switch(true) in TWILIGHT,
             ["Owed Missile Envy in space", "Обязательная «Ракетная зависть» в космос"],
@@ -234,7 +234,7 @@ rules_options! {
             ["Declined Wargames stays", "Отклонённое «Балансирование на грани» остаётся"],
             [
                 "Declining the offer of Wargames discards the card instead of removing it.",
-                "Отказ от «Балансирования на грани» отправляет карту в сброс, а не из игры."
+                "При отказе от «Балансирования на грани» карта уходит в сброс, а не выходит из игры."
             ];
         junta_one_region: switch(false) in TWILIGHT,
             ["Junta: one region", "«Хунта»: один регион"],
@@ -300,7 +300,7 @@ rules_options! {
             ["Space Race without a die", "Космическая гонка без кубика"],
             [
                 "Designer's option: a card may be spent on the Space Race without rolling; the marker does not move.",
-                "Вариант автора: карту можно потратить на космическую гонку без броска; маркер остаётся на месте."
+                "Вариант автора: карту можно отправить в космическую гонку без броска; маркер остаётся на месте."
             ];
         // Turn Zero and its open readings.
         turn_zero: switch(false) in TWILIGHT,
@@ -412,16 +412,16 @@ rules_options! {
             ["Lunar Orbit gives", "«Лунная орбита» даёт"],
             [
                 "VP for the first and the second player to reach it: 3 and 1, as on the Deluxe map, or 4 and 2, as in the second edition (§6.4.3).",
-                "ПО первого и второго достигшего: 3 и 1, как на карте Deluxe, или 4 и 2, как во второй редакции (§6.4.3)."
+                "ПО первому и второму, кто её достиг: 3 и 1, как на поле Deluxe, или 4 и 2, как во второй редакции (§6.4.3)."
             ];
         discard_held: one_of(DiscardHeld) in TWILIGHT,
             ["Held cards discarded by the Space Race", "Сброс удержанных карт в космической гонке"],
             [
                 "How many held cards the first player to reach box 6 may discard at the end of a turn: one, or any number, as in the second edition (§6.4.4).",
-                "Сколько удержанных карт может сбросить в конце хода первый достигший деления 6: одну или любое число, как во второй редакции (§6.4.4)."
+                "Сколько удержанных карт может сбросить в конце хода тот, кто первым достиг деления 6: одну или любое число, как во второй редакции (§6.4.4)."
             ];
         star_wars_unmet_removed: switch(false) in TWILIGHT,
-            ["Star Wars without the lead is removed", "«Звёздные войны» без лидерства выходят из игры"],
+            ["Star Wars without the lead is removed", "«Звёздные войны» без лидерства: выход из игры"],
             [
                 "If Star Wars has no effect because the US does not lead in space, it still leaves the game (second edition §5.2, example 4). Off: it is discarded.",
                 "«Звёздные войны», не сработавшие, потому что США не лидируют в космосе, всё равно выходят из игры (вторая редакция, §5.2, пример 4); иначе уходят в сброс."
@@ -430,7 +430,7 @@ rules_options! {
             ["Own events without their condition", "Свои события без условия"],
             [
                 "A player's own or a neutral event that cannot happen may still be played as an event. Nothing happens, and the card is discarded.",
-                "Своё или нейтральное событие, которое не может произойти, всё же можно сыграть как событие: ничего не происходит, карта уходит в сброс."
+                "Своё или общее событие, которое не может произойти, всё же можно сыграть как событие: ничего не происходит, карта уходит в сброс."
             ];
         // The official extras.
         promo_pack_1: switch(false) in TWILIGHT,
@@ -449,7 +449,7 @@ rules_options! {
             ["Alternate Space Race", "Другая космическая гонка"],
             [
                 "The alternate track, with military abilities instead of those for headlines and rounds. Provisional: its points and some names come from one source.",
-                "Другой трек: его особенности — военные, а не заглавная фаза и раунды. Предварительно: очки и часть названий взяты из одного источника."
+                "Другая шкала: её преимущества — военные, а не для заглавной фазы и раундов. Предварительно: очки и часть названий взяты из одного источника."
             ];
         alternate_space_discount: one_of(AlternateSpaceDiscount) in TWILIGHT,
             ["Alternate Space Race: cheaper influence", "Другая космическая гонка: влияние дешевле"],
@@ -473,13 +473,13 @@ rules_options! {
             ["Kremlin Flu outlasts the turn", "«Кремлёвский грипп» переходит на новый ход"],
             [
                 "If the USSR has no action round left this turn, it binds the USSR in the first one of the next turn. Off: it ends with the turn.",
-                "После последнего раунда действий хода она связывает СССР в первом раунде следующего хода; иначе кончается с ходом."
+                "Сыгранный в последнем раунде действий, он связывает СССР в первом раунде следующего хода; иначе заканчивается вместе с ходом."
             ];
         kremlin_flu_first: switch(true) in TWILIGHT,
             ["Kremlin Flu comes first", "«Кремлёвский грипп» действует первым"],
             [
                 "It takes effect before Bear Trap and an owed Missile Envy. Off: it waits for a round without them.",
-                "Она действует раньше карт «Вторжение в Афганистан» и обязательной «Ракетная зависть»; иначе ждёт раунда без них."
+                "Он действует раньше «Вторжения в Афганистан» и обязательной «Ракетной зависти»; иначе ждёт раунда без них."
             ];
         first_lightning_headline: switch(false) in TWILIGHT,
             ["First Lightning as a headline", "«Первая молния» в заглавной фазе"],

@@ -66,7 +66,7 @@ rules_options! {
             ["Campaign: maximum number of games", "Кампания: наибольшее число партий"],
             [
                 "After this many games the higher total wins, so that even a campaign in which nobody scores comes to an end. The rules name no limit.",
-                "После стольких партий побеждает большая сумма, чтобы кончалась и кампания, где никто не набирает очков. В правилах предела нет."
+                "После стольких партий побеждает большая сумма, чтобы кампания закончилась, даже если никто не набирает очков. В правилах предела нет."
             ];
         campaign_swap_sides: switch(false) in THIRTEEN,
             ["Campaign: exchange sides", "Кампания: меняться сторонами"],
@@ -78,7 +78,7 @@ rules_options! {
             ["Deck file", "Файл колоды"],
             [
                 "Thirteen cards in the deck schema (TOML). Empty: the deck that comes with the game, a reconstruction of the printed one.",
-                "Тринадцать карт в формате колоды (TOML). Пусто: колода из поставки, реконструкция печатной."
+                "Тринадцать карт в формате колоды (TOML). Пусто: колода, которая идёт с игрой, — реконструкция печатной."
             ];
         cubes_per_player: number(u8, 1, 26, 13) in THIRTEEN,
             ["Cubes per player", "Маркеров у игрока"],
@@ -117,7 +117,7 @@ rules_options! {
                 "За большее число маркеров на двух последних картах на руках (правила, 11.4)."
             ];
         war_threshold: number(u8, 1, 13, 3) in THIRTEEN,
-            ["Symbols that mean war", "Символов до войны"],
+            ["Symbols that mean war", "Символов для войны"],
             [
                 "How many DEFCON symbols of one colour in a sphere trigger nuclear war (rules 12.2).",
                 "Столько символов одного цвета в зоне влияния вызывают ядерную войну (правила, 12.2)."

@@ -7,13 +7,13 @@ export const briefing = words({
     short: 'Short',
     full: 'Full',
     copy: 'Copy as text',
-    loading: 'The position is being put into words.',
+    loading: 'Describing the position…',
   },
   ru: {
     in_words: 'Позиция словами',
     short: 'Коротко',
     full: 'Полностью',
     copy: 'Скопировать текст',
-    loading: 'Позиция переводится в слова.',
+    loading: 'Описываем позицию…',
   },
 })

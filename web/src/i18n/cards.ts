@@ -3,7 +3,7 @@ import { words } from './words'
 export const cards = words({
   en: {
     title: 'Cards',
-    text: 'Every card in our own words, with the rulings that the rules engine follows.',
+    text: 'Every card in our own words, with the rulings the rules engine follows.',
     games: 'Game',
     search: 'Find a card or a word',
     side: 'Side',
@@ -26,7 +26,7 @@ export const cards = words({
     by_title: 'by title',
     by_value: 'by value',
     found: { one: '{n} card', other: '{n} cards' },
-    none: 'No card matches. Remove a filter.',
+    none: 'No cards match. Remove a filter.',
     clear: 'Clear filters',
     filters: 'Filters',
     filters_on: { one: '{n} filter', other: '{n} filters' },
@@ -40,14 +40,14 @@ export const cards = words({
     previous: 'Previous card',
     next: 'Next card',
     copy_link: 'Copy link',
-    failed: 'The cards could not be loaded.',
+    failed: 'Could not load the cards.',
     reconstructed:
-      'The printed cards are not public. This deck is our reconstruction; you can load a deck of your own.',
+      'The printed cards are not public. This deck is our reconstruction; you can load your own.',
     own_deck: 'The deck builder’s guide',
   },
   ru: {
     title: 'Карты',
-    text: 'Каждая карта нашими словами и с разъяснениями, по которым играет движок.',
+    text: 'Каждая карта нашими словами, с разъяснениями, по которым играет программа.',
     games: 'Игра',
     search: 'Найти карту или слово',
     side: 'Сторона',
@@ -70,7 +70,7 @@ export const cards = words({
     by_title: 'по названию',
     by_value: 'по значению',
     found: { one: '{n} карта', few: '{n} карты', many: '{n} карт', other: '{n} карты' },
-    none: 'Ни одна карта не подходит. Снимите какой-нибудь фильтр.',
+    none: 'Ни одна карта не подходит. Снимите один из фильтров.',
     clear: 'Снять фильтры',
     filters: 'Фильтры',
     filters_on: { one: '{n} фильтр', few: '{n} фильтра', many: '{n} фильтров', other: '{n} фильтра' },
@@ -84,7 +84,7 @@ export const cards = words({
     previous: 'Предыдущая карта',
     next: 'Следующая карта',
     copy_link: 'Скопировать ссылку',
-    failed: 'Карты не загрузились.',
+    failed: 'Не удалось загрузить карты.',
     reconstructed:
       'Печатных карт нет в открытом доступе. Эта колода — наша реконструкция; можно загрузить свою.',
     own_deck: 'Как составить колоду',

@@ -5,13 +5,13 @@ export const guideTwilight = words({
   en: {
     t_w_welcome: '1945',
     x_w_welcome:
-      'The long game: the whole world, up to *ten turns*. Whoever is *20 points* ahead wins at once; nuclear war loses the game for whoever causes it. The guide goes with you through the first turn.',
+      'The long game: the whole world, up to *ten turns*. A lead of *20 points* wins at once; the side that causes nuclear war loses. The guide goes with you through the first turn.',
     t_w_box: 'Reading a country',
     x_w_box:
       'US influence left, USSR influence right, between them the *stability*. You *control* a country when you have at least that much influence there and lead the opponent by at least as much. A filled number means control.',
     t_w_battle: 'Battlegrounds',
     x_w_battle:
-      'Inverted names are *battlegrounds*. They bring points of their own, decide who dominates a region, and a coup there lowers DEFCON. Lines between countries are neighbours.',
+      'Inverted names are *battlegrounds*. They bring points of their own, decide who dominates a region, and a coup there lowers DEFCON. Lines connect neighbours.',
     t_w_setup: 'Set-up',
     x_w_setup:
       'Each side first places some influence in its half of Europe: the USSR *6* in the East, the US *7* in the West. What glows is legal. A good beginning: enough in one or two battlegrounds to control them, such as East Germany and Poland, or West Germany and Italy.',
@@ -23,7 +23,7 @@ export const guideTwilight = words({
       'How close war is. At *4* Europe is closed to coups and realignments, at *3* Asia too, at *2* the Middle East as well. At *1* the game ends, and the player whose round it was loses.',
     t_w_headline: 'Headline',
     x_w_headline:
-      'Each turn begins with one card from both, chosen in secret. Only the events happen, the higher Ops first. An event of your own side is usually best here: you keep the Ops of the others.',
+      'Each turn begins with one card from each side, chosen in secret. Only the events happen, the higher Ops first. An event of your own side is usually best here: you keep the Ops of the others.',
     t_w_headlines: 'Both headlines',
     x_w_headlines:
       'The card with more Ops went first; with equal Ops the US. Cards with a star leave the game when their event happens, the others come back when the deck is shuffled.',
@@ -44,13 +44,13 @@ export const guideTwilight = words({
       'Die + Ops against *twice the stability*; what exceeds it removes enemy influence, then adds yours. It counts as military operations. In a *battleground* it lowers DEFCON by one, so there is usually one such coup a turn, and the USSR has the first chance. Point at a country for the odds.',
     t_w_realign: 'Realignment',
     x_w_realign:
-      'Both roll; the higher total removes the difference of the other’s influence. +1 for each controlled neighbour, +1 for more influence there, +1 next to one’s own superpower. It never adds influence, and it can hit you.',
+      'Both roll; the higher total removes the difference from the other side’s influence. +1 for each controlled neighbour, +1 for more influence there, +1 next to your own superpower. It never adds influence, and it can hit you.',
     t_w_event_place: 'An event on the map',
     x_w_event_place:
       'The event says where. What glows is legal. Events ignore neighbourhood and prices unless they say otherwise.',
     t_w_dice: 'The dice',
     x_w_dice:
-      'Every roll is shown with its sum and stays in the log. Nobody can choose a roll: after the game you can check all dice in the replay.',
+      'Every roll is shown with its sum and stays in the log. No one can choose a roll: after the game you can check all dice in the replay.',
     t_w_scored: 'A region was scored',
     x_w_scored:
       'Both totals were taken, and the marker moved by the difference. *Presence*: one country. *Domination*: more countries and more battlegrounds, at least one of each kind. *Control*: more countries and all battlegrounds.',
@@ -70,27 +70,27 @@ export const guideTwilight = words({
       'By the end of the turn each side needs as many as DEFCON shows then. Each missing one is a point for the opponent. Coups give them; realignment and influence do not.',
     t_w_space: 'The Space Race',
     x_w_space:
-      'Once a turn a card of at least 2 Ops may be thrown away for a roll. The boxes give points and privileges to whoever gets there first. Best of all: the event of that card does not happen.',
+      'Once a turn you may throw away a card of at least 2 Ops for a roll. The boxes give points and privileges to the first side there. Best of all: the event of that card does not happen.',
     t_w_china: 'The China Card',
     x_w_china:
       'It passes between the players and takes no place in the hand. *4 Ops*, and 5 if all are used in Asia. Once played it goes to the opponent, face down until the next turn.',
     t_w_count: 'Counting',
     x_w_count:
-      'The Cards tab lists what nobody has shown, and how likely the opponent is to hold it. Scoring cards stand on top. When the deck runs out, the discards are shuffled and everything comes again, except what has left the game.',
+      'The Cards tab lists the cards no one has shown, and how likely the opponent is to hold each. Scoring cards are on top. When the deck runs out, the discards are shuffled and everything comes again, except what has left the game.',
     t_w_europe: 'Europe',
     x_w_europe:
-      'Whoever *controls* Europe when it is scored wins the game. That is rare; the fear of it is not. Never let all its battlegrounds go.',
+      'If a side *controls* Europe when it is scored, it wins the game. That is rare; the fear of it is not. Never let all its battlegrounds go.',
     t_w_turn_two: 'The second turn',
     x_w_turn_two:
-      'Military operations were compared, DEFCON rose, hands are filled up again. From turn 4 the Mid War joins the deck, with Africa and both Americas. You have seen everything that happens in a turn: from here you go on alone.',
+      'Military operations were compared, DEFCON rose, hands are full again. From turn 4 the Mid War joins the deck, with Africa and both Americas. You have seen everything that happens in a turn: from here you go on alone.',
     t_w_end: 'The end',
     x_w_end:
-      'You have played a whole game. The replay shows where it was decided, and how lucky either side was.',
+      'You have played a whole game. The replay shows where it was decided, and how lucky each side was.',
   },
   ru: {
     t_w_welcome: '1945 год',
     x_w_welcome:
-      'Большая игра: весь мир, до *десяти ходов*. Кто впереди на *20 очков*, побеждает сразу; ядерная война — поражение того, кто её вызвал. Проводник пройдёт с вами первый ход.',
+      'Большая игра: весь мир, до *десяти ходов*. Кто впереди на *20 очков*, побеждает сразу; кто вызвал ядерную войну, проигрывает. Наставник пройдёт с вами первый ход.',
     t_w_box: 'Как читать страну',
     x_w_box:
       'Слева влияние США, справа СССР, между ними *стабильность*. Страна *под контролем*, когда влияния не меньше стабильности и перевес над противником не меньше. Закрашенное число значит контроль.',
@@ -105,13 +105,13 @@ export const guideTwilight = words({
       'У каждой *очки операций* и событие: квадрат — событие США, круг — СССР, ромб — общее. Шестиугольник — *карта подсчёта*: очков операций у неё нет, и сыграть её надо в том же ходу.',
     t_w_defcon: 'DEFCON',
     x_w_defcon:
-      'Насколько близко война. На *4* перевороты и уравнивание влияния закрыты в Европе, на *3* ещё и в Азии, на *2* и на Ближнем Востоке. На *1* игра кончается, и проигрывает тот, чей был раунд.',
+      'Насколько близко война. На *4* перевороты и уравнивание влияния закрыты в Европе, на *3* ещё и в Азии, на *2* и на Ближнем Востоке. На *1* игра заканчивается, и проигрывает тот, чей был раунд.',
     t_w_headline: 'Заглавная фаза',
     x_w_headline:
       'Ход начинается с карты от каждого, выбранной тайно. Происходят только события, сначала то, где больше очков операций. Лучше всего здесь событие своей стороны: очки операций остальных карт останутся при вас.',
     t_w_headlines: 'Обе карты открыты',
     x_w_headlines:
-      'Первой была карта с большим числом очков операций, при равенстве — США. Карты с астериском после события уходят из игры, остальные вернутся, когда колоду перемешают.',
+      'Первой была карта с большим числом очков операций, при равенстве — карта США. Карты со звёздочкой после события выходят из игры, остальные вернутся, когда колоду перемешают.',
     t_w_play: 'Ваш раунд действий',
     x_w_play:
       'В этом ходу шесть раундов, по карте в каждом, СССР всегда первый. Вместе с заглавной фазой это семь карт из восьми: *одна остаётся*. Карту подсчёта оставлять нельзя.',
@@ -120,10 +120,10 @@ export const guideTwilight = words({
       '*Событие* или *очки операций* на одно из четырёх: разместить влияние, устроить переворот, уравнять влияние, продвинуться в космосе. Чаще всего играют ради очков операций, а их — ради влияния.',
     t_w_foe_card: 'Карта противника',
     x_w_foe_card:
-      'Если взять её очки операций, событие *сработает для противника*, до или после, как решите вы. В этом вся суть игры: играйте такие карты, когда событие вредит меньше всего. Космическая гонка его хоронит.',
+      'Если взять её очки операций, событие *сработает для противника*, до или после, как решите вы. В этом вся суть игры: играйте такие карты, когда событие вредит меньше всего. В космической гонке оно не происходит вовсе.',
     t_w_influence: 'Размещение влияния',
     x_w_influence:
-      'Там, где ваше влияние уже есть, и по соседству; решает положение на начало раунда. По одному очку операций, и по *два*, где контроль у противника. Берите страны, из которых можно дотянуться до других.',
+      'Там, где ваше влияние уже есть, и по соседству; считается положение на начало раунда. По одному очку операций, и по *два* там, где контроль у противника. Берите страны, из которых можно дотянуться до других.',
     t_w_coup: 'Переворот',
     x_w_coup:
       'Кубик плюс очки операций против *удвоенной стабильности*; излишек снимает чужое влияние, потом добавляет ваше. Это военные операции. В *ключевой стране* DEFCON понижается на один, поэтому такой переворот обычно один за ход, и первая возможность у СССР. Наведите курсор на страну — увидите шансы.',
@@ -138,7 +138,7 @@ export const guideTwilight = words({
       'Каждый бросок показан вместе с суммой и остаётся в журнале. Подобрать бросок никто не может: после партии все кубики можно проверить в записи.',
     t_w_scored: 'Регион подсчитан',
     x_w_scored:
-      'Посчитали очки обеих сторон, и жетон сдвинулся на разницу. *Присутствие*: одна страна. *Доминирование*: больше стран и больше ключевых, хотя бы по одной обычной и ключевой. *Контроль*: больше стран и все ключевые.',
+      'Посчитали очки обеих сторон, и маркер сдвинулся на разницу. *Присутствие*: одна страна. *Доминирование*: больше стран и больше ключевых, хотя бы по одной обычной и ключевой. *Контроль*: больше стран и все ключевые.',
     t_w_scoring_card: 'У вас карта подсчёта',
     x_w_scoring_card:
       'Её надо сыграть в этом ходу. Сначала подготовьте регион и сыграйте её, когда таблица справа выгоднее всего; противник не знает, что она у вас.',
@@ -149,25 +149,25 @@ export const guideTwilight = words({
     x_w_effects: 'Некоторые события длятся. Пока они действуют, они лежат здесь вместе с текстом.',
     t_w_regions: 'Если подсчёт сейчас',
     x_w_regions:
-      'Что принёс бы каждый регион в этот миг. В первые три хода в колоде карты подсчёта только *Европы, Азии и Ближнего Востока*: там и решается начало.',
+      'Что принёс бы каждый регион сейчас. В первые три хода в колоде есть карты подсчёта только *Европы, Азии и Ближнего Востока*: там и решается начало.',
     t_w_military: 'Военные операции',
     x_w_military:
       'К концу хода каждому нужно столько, сколько покажет DEFCON. Каждая недостающая — очко противнику. Дают их перевороты, а влияние и его уравнивание — нет.',
     t_w_space: 'Космическая гонка',
     x_w_space:
       'Раз в ход можно сбросить карту не меньше чем с 2 очками операций ради броска. Деления дают очки и преимущества тому, кто пришёл первым. А главное, событие этой карты не происходит.',
-    t_w_china: '«Китайская карта»',
+    t_w_china: 'Китайская карта',
     x_w_china:
-      'Она переходит от игрока к игроку и не занимает места на руке. *4 очка операций*, и 5, если все потрачены в Азии. После розыгрыша она у противника, лицом вниз до следующего хода.',
+      'Она переходит от игрока к игроку и не занимает места на руке. *4 очка операций*, и 5, если все потрачены в Азии. После розыгрыша она у противника, рубашкой вверх до следующего хода.',
     t_w_count: 'Подсчёт карт',
     x_w_count:
-      'На вкладке карт видно, что ещё никто не показал и с какой вероятностью это у противника. Карты подсчёта стоят первыми. Когда колода кончится, сброс перемешают, и всё придёт снова, кроме того, что вышло из игры.',
+      'На вкладке карт видно, каких карт ещё никто не показал и с какой вероятностью каждая у противника. Карты подсчёта стоят первыми. Когда колода кончится, сброс перемешают, и всё придёт снова, кроме того, что вышло из игры.',
     t_w_europe: 'Европа',
     x_w_europe:
       'Кто *контролирует* Европу при её подсчёте, побеждает. Бывает это редко, а бояться этого приходится всегда: не отдавайте все её ключевые страны.',
     t_w_turn_two: 'Второй ход',
     x_w_turn_two:
-      'Сравнили военные операции, DEFCON повысился, руки пополнены. С четвёртого хода в колоду войдёт «Середина войны» с Африкой и обеими Америками. Всё, что бывает за ход, вы видели: дальше — сами.',
+      'Сравнили военные операции, DEFCON повысился, на руках снова полный набор. С четвёртого хода в колоду войдёт «Середина войны» с Африкой и обеими Америками. Всё, что бывает за ход, вы видели: дальше — сами.',
     t_w_end: 'Конец',
     x_w_end: 'Вы сыграли целую партию. Запись покажет, где она решилась и кому больше везло.',
   },

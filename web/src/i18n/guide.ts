@@ -4,7 +4,7 @@ import { words } from './words'
 export const guide = words({
   en: {
     guide: 'Guide',
-    next: 'Go on',
+    next: 'Next',
     leave: 'Leave the guide',
     hide: 'Hide',
     show: 'Show the guide',
@@ -15,11 +15,11 @@ export const guide = words({
     intro_red_sea: 'Learn Red Sea by playing it',
     intro_twilight: 'Your first turn of Twilight Struggle',
     about_thirteen:
-      'A real game against an easy bot, about fifteen minutes. Short notes explain what you see when you first see it. Nothing is played for you, and you can leave the guide at any time.',
+      'A real game against an easy bot, about fifteen minutes. Short notes explain things the first time you see them. Nothing is played for you, and you can leave the guide at any time.',
     about_red_sea:
-      'A real game against an easy bot, about an hour for a first time. Short notes explain each thing when you first meet it. Nothing is played for you, and you can leave the guide at any time.',
+      'A real game against an easy bot, about an hour the first time. Short notes explain things the first time you meet them. Nothing is played for you, and you can leave the guide at any time.',
     about_twilight:
-      'A real game against an easy bot. Short notes explain the first turn as it comes, about half an hour; the rest you play as you like. Nothing is played for you, and you can leave the guide at any time.',
+      'A real game against an easy bot. Short notes explain the first turn as it comes, about half an hour; after that you play on as you like. Nothing is played for you, and you can leave the guide at any time.',
     learn_title: 'What you will know afterwards',
     learn_thirteen_1: 'how cards become territories and how cubes move them',
     learn_thirteen_2: 'when to use an Order and when an Event',
@@ -37,7 +37,7 @@ export const guide = words({
     continue_game: 'Continue your guided game',
     again: 'Start over',
     without: 'Play without the guide',
-    failed: 'The table could not be made.',
+    failed: 'Could not open the table.',
     unknown: 'There is no guided game for this.',
     quiet: 'Nothing new here. The guide speaks up when there is.',
     after_thirteen: 'Next step: Red Sea',
@@ -52,10 +52,10 @@ export const guide = words({
       'The table is an imaginary map: the *US sphere* on the left, the *neutral* zone, the *USSR sphere* on the right. Territories slide from zone to zone as cubes come and go.',
     t_m_cuba: 'Cuba',
     x_m_cuba:
-      'One card has been face down since the start. Nobody knows it. It is worth *2 points*, any other territory 1. It carries a symbol too, and that is counted only at the end.',
+      'One card has been face down since the start. No one knows it. It is worth *2 points*, any other territory 1. It carries a symbol too, and that is counted only at the end.',
     t_m_hand: 'Your cards',
     x_m_hand:
-      'You always hold two. The *number* says how many cubes an Order may use. Its *shape and colour* say whose event it is: square for the US, disc for the USSR, diamond for the UN, that is for anybody. The *symbol* on the dark plate is the one that counts for war.',
+      'You always hold two. The *number* says how many cubes an Order may use. Its *shape and colour* say whose event it is: square for the US, disc for the USSR, diamond for the UN, that is for either side. The *symbol* on the dark plate is the one that counts for war.',
     t_m_bid: 'Bid for the initiative',
     x_m_bid:
       'Both choose in secret. The higher bid decides who goes first. But *both* bids leave the game, and cubes are all you have: a low bid keeps them, a high one buys the choice. Going second has its charm: you make the last move of the game.',
@@ -67,16 +67,16 @@ export const guide = words({
       'Who goes first shapes the table; who goes second answers every move and has the last word. There is no wrong choice in a first game.',
     t_m_card: 'Play a card',
     x_m_card:
-      'Each turn you play one card. It becomes a new territory, and then you use it: your own cards and UN cards as an *Order* or as an *Event*. A card of the *opponent* can only be an Order, and he may use its event first.',
+      'Each turn you play one card. It becomes a new territory, and then you use it: your own cards and UN cards as an *Order* or as an *Event*. A card of the *opponent* can only be an Order, and the opponent may use its event first.',
     t_m_zone: 'Where to lay it',
     x_m_zone:
       'Into the neutral zone or into your own sphere, never into the opponent’s. Mind its symbol: a third one of a kind in *your* sphere loses the game if it is still there at the end.',
     t_m_use: 'Order or Event',
     x_m_use:
       'An *Order*: place or remove your own cubes on *one* territory, up to the number on the card. An *Event*: do what the card says. Either, not both.',
-    t_m_offer: 'Your event, his card',
+    t_m_offer: 'Your event, the opponent’s card',
     x_m_offer:
-      'The opponent has played a card of your side. Before he gives his Order you may use its event as if you had played it. Most of the time you want to; you may also pass.',
+      'The opponent has played a card of your side. Before the Order you may use its event as if you had played it. Most of the time you want to; you may also pass.',
     t_m_land: 'Choose a territory',
     x_m_land:
       'Any territory in any zone, Cuba and the new card included. *Placing* pulls it one step toward you, *removing* lets it slip one step toward the opponent, no matter how many cubes. Point at one, or hold a finger on it, and it shows what would happen.',
@@ -88,13 +88,13 @@ export const guide = words({
       'Amounts on cards are *maxima*: take as much as you like. What glows is legal; when you have done enough, pass.',
     t_m_moved: 'It moved',
     x_m_moved:
-      'A territory follows whoever adds cubes and leaves whoever removes them. In a sphere at the edge it stays put. Who has the majority does not matter for the movement.',
+      'A territory follows the side that adds cubes and moves away from the side that removes them. In a sphere at the edge it stays put. Who has the majority does not matter for the movement.',
     t_m_control: 'Control',
     x_m_control:
-      'More cubes than the opponent: you control it. *A tie*, even 0 to 0, goes to the player in whose sphere it lies; in the neutral zone to nobody. So a lone card in your sphere is yours without a single cube.',
+      'More cubes than the opponent: you control it. *A tie*, even 0 to 0, goes to the player in whose sphere it lies; in the neutral zone to no one. So a lone card in your sphere is yours without a single cube.',
     t_m_drew: 'A new card',
     x_m_drew:
-      'At the end of your turn you drew a card. Drawing cannot be undone; everything before it could. In the last round nobody draws.',
+      'At the end of your turn you drew a card. Drawing cannot be undone; everything before it could. In the last round no one draws.',
     t_m_foe: 'The other side has moved',
     x_m_foe:
       'Small tags on the territories show what changed since your last decision. The log on the right tells it in words, and its names point at the table.',
@@ -122,7 +122,7 @@ export const guide = words({
 
     t_r_welcome: 'The Horn of Africa',
     x_r_welcome:
-      'Two regions, *Africa* and the *Middle East*, and two turns of seven action rounds each. First to *10 points* wins; otherwise the marker decides after turn 2. Nuclear war loses the game for whoever causes it.',
+      'Two regions, *Africa* and the *Middle East*, and two turns of seven action rounds each. First to *10 points* wins; otherwise the marker decides after turn 2. The side that causes nuclear war loses.',
     t_r_box: 'Reading a country',
     x_r_box:
       'US influence left, USSR influence right, between them the *stability*. You *control* a country when you have at least that much influence there and lead the opponent by at least as much. A filled number means control.',
@@ -137,13 +137,13 @@ export const guide = words({
       'Each has an *Ops* value and an event: square for a US event, disc for a USSR event, diamond for either. A hexagon is a *scoring card*: no Ops, and it must be played in the turn you hold it.',
     t_r_headline: 'Headline',
     x_r_headline:
-      'Each turn begins with one card from both, chosen in secret. Only the events happen, the higher Ops first. An event of your own side is usually best. A card with the opponent’s event would help him.',
+      'Each turn begins with one card from each side, chosen in secret. Only the events happen, the higher Ops first. An event of your own side is usually best: the opponent’s event would help the opponent.',
     t_r_headlines: 'Both headlines',
     x_r_headlines:
       'The card with more Ops went first; with equal Ops the US. Cards with a star leave the game when their event happens. Underlined ones stay in effect.',
     t_r_play: 'Your action round',
     x_r_play:
-      'Play one card. You have nine, and eight are used: a headline and seven rounds. So one can be kept back, but never a scoring card.',
+      'Play one card. You have nine, and eight are used: a headline and seven rounds. So you can keep one, but never a scoring card.',
     t_r_mode: 'Event or operations',
     x_r_mode:
       'Your own and neutral cards: the *event*, or the *Ops* for one of four uses. Place influence, make a coup, realign, or try the Space Race.',
@@ -164,7 +164,7 @@ export const guide = words({
       'The event says where. What glows is legal. Events ignore neighbourhood and prices unless they say otherwise.',
     t_r_dice: 'The dice',
     x_r_dice:
-      'Every roll is shown with its sum and stays in the log. Nobody can choose a roll: after the game you can check all dice against the seed in the replay.',
+      'Every roll is shown with its sum and stays in the log. No one can choose a roll: after the game you can check all dice against the seed in the replay.',
     t_r_regions: 'If scored now',
     x_r_regions:
       'What each region would bring at this moment. *Presence*: one country. *Domination*: more countries and more battlegrounds. *Control*: more countries and all battlegrounds. Each controlled battleground adds 1.',
@@ -176,7 +176,7 @@ export const guide = words({
       'It must be played this turn. Prepare the region first, and play it when the table on the right is best for you. Do not leave it for the very last round.',
     t_r_lanes: 'The Sea Lanes',
     x_r_lanes:
-      'Not a country: no coups, no realignment. In a scoring, who *controls* the box (4 influence and 4 ahead) doubles its own total; a mere lead gives 1 point.',
+      'Not a country: no coups, no realignment. In a scoring, the side that *controls* the box (4 influence and 4 ahead) doubles its own total; a mere lead gives 1 point.',
     t_r_military: 'Military operations',
     x_r_military:
       'By the end of the turn each side needs as many as DEFCON shows. Each missing one costs a point. Coups give them; realignments and influence do not.',
@@ -188,12 +188,12 @@ export const guide = words({
       'If Africa is scored while one side controls *both Flashpoints* and more African countries, that side wins at once. Keep an eye on Ethiopia and Somalia.',
     t_r_autonomy: 'Romanian Autonomy',
     x_r_autonomy:
-      'A card that passes between the players and takes no place in the hand. 2 Ops, and 3 for the one who is behind. Once played it goes to the opponent, face down until the next turn.',
+      'A card that passes between the players and takes no place in the hand. 2 Ops, and 3 for the side that is behind. Once played it goes to the opponent, face down until the next turn.',
     t_r_effects: 'In effect',
     x_r_effects: 'Some events last. They lie here with their text as long as they work.',
     t_r_space: 'The Space Race',
     x_r_space:
-      'Once a turn you may throw a card away for a roll. The boxes give points and small privileges to whoever gets there first. Best of all: the event of that card does not happen.',
+      'Once a turn you may throw a card away for a roll. The boxes give points and small privileges to the first side there. Best of all: the event of that card does not happen.',
     t_r_turn_two: 'Turn 2',
     x_r_turn_two:
       'Late War cards have joined the deck, hands are filled to nine again, DEFCON has risen by one. After this turn both regions are scored once more, then the Sea Lanes, then Romanian Autonomy.',
@@ -211,7 +211,7 @@ export const guide = words({
     deck_sample: 'Insert an example of one card',
     deck_shipped: 'Begin with the game’s deck',
     deck_check: 'Check the deck',
-    deck_checking: 'Checking …',
+    deck_checking: 'Checking…',
     deck_good: 'This deck can be played.',
     deck_problems: { one: '{n} problem', other: '{n} problems' },
     deck_line: 'line {n}',
@@ -224,29 +224,29 @@ export const guide = words({
     deck_kept: 'Kept in this browser while you write.',
   },
   ru: {
-    guide: 'Проводник',
+    guide: 'Наставник',
     next: 'Дальше',
-    leave: 'Без проводника',
+    leave: 'Без наставника',
     hide: 'Скрыть',
-    show: 'Показать проводника',
+    show: 'Показать наставника',
     step: '{n} из примерно {of}',
     rules: 'Правила, раздел {n}',
-    intro_eyebrow: 'Первая партия с проводником',
-    intro_thirteen: 'Освойте «13 минут» за игрой',
-    intro_red_sea: 'Освойте «Красное море» за игрой',
+    intro_eyebrow: 'Первая партия с наставником',
+    intro_thirteen: 'Освойте «13 минут», играя',
+    intro_red_sea: 'Освойте «Красное море», играя',
     intro_twilight: 'Первый ход «Сумеречной борьбы»',
     about_thirteen:
-      'Настоящая партия с лёгким ботом, минут пятнадцать. Короткие заметки объясняют то, что вы видите впервые. За вас ничего не решают, и продолжить без проводника можно в любой момент.',
+      'Настоящая партия с лёгким ботом, минут пятнадцать. Короткие заметки объясняют то, что вы видите впервые. За вас ничего не решают, и продолжить без наставника можно в любой момент.',
     about_red_sea:
-      'Настоящая партия с лёгким ботом, на первый раз около часа. Короткие заметки объясняют новое, как только оно встретится. За вас ничего не решают, и продолжить без проводника можно в любой момент.',
+      'Настоящая партия с лёгким ботом, в первый раз около часа. Короткие заметки объясняют новое, как только оно встретится. За вас ничего не решают, и продолжить без наставника можно в любой момент.',
     about_twilight:
-      'Настоящая партия с лёгким ботом. Короткие заметки объясняют первый ход по мере игры, это примерно полчаса; дальше играйте, как хотите. За вас ничего не делается, и проводника можно оставить в любую минуту.',
+      'Настоящая партия с лёгким ботом. Короткие заметки объясняют первый ход по мере игры, это примерно полчаса; дальше играйте, как хотите. За вас ничего не решают, и продолжить без наставника можно в любой момент.',
     learn_title: 'Что вы узнаете',
     learn_thirteen_1: 'как карты становятся территориями и как маркеры их двигают',
     learn_thirteen_2: 'когда нужен Приказ, а когда Событие',
     learn_thirteen_3: 'почему три одинаковых символа в своей зоне — поражение',
     learn_red_sea_1: 'влияние, стабильность и контроль',
-    learn_red_sea_2: 'четыре применения карты и как быть с событиями противника',
+    learn_red_sea_2: 'четыре применения карты и что делать с событиями противника',
     learn_red_sea_3: 'перевороты, DEFCON и как не начать ядерную войну',
     learn_red_sea_4: 'как подсчитывают регионы и что дают морские пути',
     learn_twilight_1: 'подготовка, заглавная фаза и раунды действий',
@@ -254,23 +254,23 @@ export const guide = words({
     learn_twilight_3: 'что запрещает DEFCON и как из-за него проигрывают',
     learn_twilight_4: 'как подсчитывают регионы и что стоит считать самому',
     side: 'Ваша сторона',
-    start: 'Начать партию с проводником',
+    start: 'Начать партию с наставником',
     continue_game: 'Продолжить свою партию',
     again: 'Начать заново',
-    without: 'Играть без проводника',
-    failed: 'Стол создать не удалось.',
-    unknown: 'Для этой игры проводника нет.',
-    quiet: 'Пока ничего нового. Проводник отзовётся, когда будет что сказать.',
-    after_thirteen: 'Следующая ступень: «Красное море»',
-    after_red_sea: 'Следующая ступень: «Сумеречная борьба»',
+    without: 'Играть без наставника',
+    failed: 'Не удалось открыть стол.',
+    unknown: 'Для этой игры наставника нет.',
+    quiet: 'Пока ничего нового. Наставник отзовётся, когда будет что сказать.',
+    after_thirteen: 'Следующий шаг: «Красное море»',
+    after_red_sea: 'Следующий шаг: «Сумеречная борьба»',
     after_twilight: 'В лобби',
 
     t_m_welcome: 'Октябрь 1962 года',
     x_m_welcome:
-      'Два лидера, по *13 маркеров* у каждого, десять ходов. Очки дают территории под контролем. Но кто давит слишком сильно, теряет всё: три одинаковых символа в своей зоне — ядерная война, и начали её вы.',
+      'Два лидера, по *13 маркеров* у каждого, десять ходов. Очки дают территории под контролем. Но кто давит слишком сильно, теряет всё: три одинаковых символа в вашей зоне — ядерная война, и начали её вы.',
     t_m_zones: 'Три зоны',
     x_m_zones:
-      'Стол — воображаемая карта: слева *зона США*, посередине *нейтральная*, справа *зона СССР*. Территории переходят из зоны в зону, когда маркеры приходят и уходят.',
+      'Стол — воображаемая карта: слева *зона США*, посередине *нейтральная*, справа *зона СССР*. Территории переходят из зоны в зону, когда маркеры добавляют и снимают.',
     t_m_cuba: 'Куба',
     x_m_cuba:
       'Одна карта с самого начала лежит лицом вниз. Её никто не знает. Она приносит *2 очка*, любая другая территория — 1. Символ есть и у неё, но посчитают его только в конце.',
@@ -279,13 +279,13 @@ export const guide = words({
       'На руке всегда две. *Число* — сколько маркеров может задействовать Приказ. *Форма и цвет* говорят, чьё это событие: квадрат — США, круг — СССР, ромб — ООН, то есть чьё угодно. *Символ* на тёмном поле считается для войны.',
     t_m_bid: 'Ставка за инициативу',
     x_m_bid:
-      'Оба выбирают тайно. Кто поставил больше, решает, кому ходить первым. Но из игры уходят *обе* ставки, а маркеры — всё, что у вас есть: малая ставка их бережёт, большая покупает право выбора. И у второго хода своя прелесть: последнее слово в партии за ним.',
+      'Оба выбирают тайно. Кто поставил больше, решает, кому ходить первым. Но из игры уходят *обе* ставки, а маркеры — всё, что у вас есть: малая ставка их бережёт, большая покупает право выбора. Ходить вторым тоже хорошо: последнее слово в партии за вами.',
     t_m_bids: 'Ставки открыты',
     x_m_bids:
       'Маркеры обеих ставок ушли из игры, вверху они показаны пунктиром. Кто поставил больше, выбирает порядок ходов, и до конца партии он не меняется.',
     t_m_first: 'Первым или вторым?',
     x_m_first:
-      'Первый задаёт расклад, второй отвечает на каждый ход и говорит последнее слово. В первой партии неправильного выбора нет.',
+      'Первый задаёт расклад, второй отвечает на каждый ход, и последнее слово за ним. В первой партии неправильного выбора нет.',
     t_m_card: 'Сыграйте карту',
     x_m_card:
       'Каждый ход вы играете одну карту. Она становится новой территорией, а потом её применяют: свою карту и карту ООН — как *Приказ* или как *Событие*. Карту *противника* — только как Приказ, и сначала он может применить её событие.',
@@ -294,8 +294,8 @@ export const guide = words({
       'В нейтральную зону или в свою, но не в чужую. Следите за символом: третий такой же в *вашей* зоне — поражение, если он останется там до конца.',
     t_m_use: 'Приказ или Событие',
     x_m_use:
-      '*Приказ*: разместите или снимите свои маркеры на *одной* территории, не больше числа на карте. *Событие*: сделайте то, что написано. Либо одно, либо другое.',
-    t_m_offer: 'Событие ваше, карта его',
+      '*Приказ*: разместите или снимите свои маркеры на *одной* территории, не больше числа на карте. *Событие*: сделайте то, что сказано на карте. Либо одно, либо другое.',
+    t_m_offer: 'Событие ваше, карта противника',
     x_m_offer:
       'Противник сыграл карту вашей стороны. До его Приказа вы можете применить её событие, как будто сыграли её сами. Чаще всего это выгодно, но можно и пропустить.',
     t_m_land: 'Выберите территорию',
@@ -321,7 +321,7 @@ export const guide = words({
       'Метки на территориях показывают, что изменилось после вашего решения. Журнал справа рассказывает это словами, и названия в нём указывают на стол.',
     t_m_score: 'Если закончить сейчас',
     x_m_score:
-      'Счёт на этот миг: территории, Куба и одно очко за *военное большинство*, то есть за большее число треугольников под контролем. Последствия считают в конце, о них позже.',
+      'Счёт на этот момент: территории, Куба и одно очко за *военное большинство*, то есть за большее число треугольников под контролем. Последствия считают в конце, о них позже.',
     t_m_war: 'На грани войны',
     x_m_war:
       'В одной зоне уже два одинаковых символа. Третий там в конце — и её хозяин сразу проиграет, сколько бы очков ни было. Опасную территорию можно увести: *снимите* с неё свои маркеры. Или подвиньте такую противнику.',
@@ -339,11 +339,11 @@ export const guide = words({
       'Одну карту вы сыграете, другая останется. Посмотрите на символы в своей зоне: не станет ли оставленная третьей? А Куба?',
     t_m_end: 'Конец',
     x_m_end:
-      'Кубу открыли, последние карты показали, потом проверили, нет ли войны. Теперь вы знаете все правила. В следующий раз сделайте неуютной зону противника.',
+      'Кубу открыли, последние карты показали, потом проверили, нет ли войны. Теперь вы знаете все правила. В следующий раз постарайтесь, чтобы неуютно стало в зоне противника.',
 
     t_r_welcome: 'Африканский Рог',
     x_r_welcome:
-      'Два региона, *Африка* и *Ближний Восток*, два раунда по семь ходов. Кто первым набрал *10 очков*, побеждает; иначе после второго раунда смотрят на шкалу. Ядерная война — поражение того, кто её вызвал.',
+      'Два региона, *Африка* и *Ближний Восток*, два раунда по семь ходов. Кто первым набрал *10 очков*, побеждает; иначе после второго раунда решает шкала. Кто вызвал ядерную войну, проигрывает.',
     t_r_box: 'Как читать страну',
     x_r_box:
       'Слева влияние США, справа СССР, между ними *стабильность*. Страна *под контролем*, когда влияния не меньше стабильности и перевес над противником не меньше. Закрашенное число значит контроль.',
@@ -352,7 +352,7 @@ export const guide = words({
       'Названия на закрашенном фоне — *ключевые страны*: Египет, Кения, Саудовская Аравия. Они дают больше очков, а переворот там понижает DEFCON. Молнией отмечены *горячие точки*, Эфиопия и Сомали. Египет входит в оба региона.',
     t_r_defcon: 'DEFCON',
     x_r_defcon:
-      'Насколько близко война. На 3 и 2 Ближний Восток закрыт для переворотов и снижения влияния. На *1 игра кончается, и проигрывает тот, чей был ход*. О такой опасности стол предупредит заранее.',
+      'Насколько близко война. На 3 и 2 Ближний Восток закрыт для переворотов и снижения влияния. На *1 игра заканчивается, и проигрывает тот, чей был ход*. О такой опасности стол предупредит заранее.',
     t_r_hand: 'Девять карт',
     x_r_hand:
       'У каждой *очки операций* и событие: квадрат — событие США, круг — СССР, ромб — общее. Шестиугольник — *карта подсчёта*: очков операций у неё нет, и сыграть её надо в том же раунде.',
@@ -370,7 +370,7 @@ export const guide = words({
       'Свою и общую карту можно сыграть как *событие* или потратить *очки операций* на одно из четырёх: разместить влияние, устроить переворот, снизить влияние или попытать счастья в космической гонке.',
     t_r_foe_card: 'Карта противника',
     x_r_foe_card:
-      'Если взять её очки операций, событие *сработает для противника*. Вы решаете, до ваших операций или после. Похоронить ненужное событие можно в космической гонке: там оно не происходит.',
+      'Если взять её очки операций, событие *сработает для противника*. Вы решаете, до ваших операций или после. Избавиться от ненужного события можно в космической гонке: там оно не происходит.',
     t_r_influence: 'Размещение влияния',
     x_r_influence:
       'Там, где ваше влияние уже есть, и по соседству. По одному очку, и по *два*, где контроль у противника. Морские пути открыты всегда. Что считается соседним, решает положение на начало хода.',
@@ -388,7 +388,7 @@ export const guide = words({
       'Каждый бросок показан вместе с суммой и остаётся в журнале. Подобрать бросок никто не может: после партии все кубики можно сверить в записи с зерном.',
     t_r_regions: 'Если подсчёт сейчас',
     x_r_regions:
-      'Что принёс бы каждый регион в этот миг. *Присутствие*: одна страна. *Превосходство*: больше стран и больше ключевых. *Контроль*: больше стран и все ключевые. За каждую ключевую страну ещё 1.',
+      'Что принёс бы каждый регион сейчас. *Присутствие*: одна страна. *Превосходство*: больше стран и больше ключевых. *Контроль*: больше стран и все ключевые. За каждую ключевую страну ещё 1.',
     t_r_scored: 'Регион подсчитан',
     x_r_scored:
       'Посчитали очки обеих сторон, и жетон сдвинулся на разницу. У каждого региона одна карта подсчёта, и после последнего раунда оба посчитают ещё раз. Смотрите, что торопится построить противник.',
@@ -404,7 +404,7 @@ export const guide = words({
     t_r_defcon_drop: 'DEFCON изменился',
     x_r_defcon_drop:
       'Вверху видно, что теперь закрыто. На 2 следующее понижение — война: проигрывает тот, чей ход, даже если виновато событие противника.',
-    t_r_africa: 'Быстрый конец в Африке',
+    t_r_africa: 'Быстрая победа в Африке',
     x_r_africa:
       'Если при подсчёте Африки у одной стороны *обе горячие точки* и больше африканских стран, она сразу побеждает. Присматривайте за Эфиопией и Сомали.',
     t_r_autonomy: '«Румынская автономия»',
@@ -425,7 +425,7 @@ export const guide = words({
     deck_eyebrow: '13 минут',
     deck_title: 'Играйте своей колодой',
     deck_about:
-      'Колода, которая идёт с игрой, — реконструкция. Если у вас есть сама изданная игра, запишите её тринадцать карт в один файл и играйте ими.',
+      'Колода в игре — реконструкция. Если у вас есть изданная игра, запишите её тринадцать карт в один файл и играйте ими.',
     deck_text: 'Файл колоды',
     deck_file: 'Открыть файл',
     deck_drop: 'Пишите здесь, вставьте текст или перетащите файл. Не больше 64 КиБ.',

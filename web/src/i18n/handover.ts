@@ -9,7 +9,7 @@ export const handover = words({
     confirm_us: 'I am the US player',
     confirm_ussr: 'I am the USSR player',
     open: 'We play with open hands: do not ask again at this table',
-    wait: 'Turning the table …',
+    wait: 'Turning the table…',
   },
   ru: {
     title_us: 'Передайте устройство игроку за США',

@@ -3,8 +3,7 @@ import { words } from './words'
 export const learn = words({
   en: {
     rules: 'Rules',
-    rules_text:
-      'In our own words; the numbers are those of the rulebook, so that both can be read side by side.',
+    rules_text: 'In our own words; the numbers match the rulebook, so you can read both side by side.',
     glossary: 'Glossary',
     search: 'Find in rules and glossary',
     contents: 'Contents',
@@ -12,18 +11,17 @@ export const learn = words({
     hits: { one: '{n} place', other: '{n} places' },
     terms_found: { one: '{n} term', other: '{n} terms' },
     link_to: 'Link to {n}',
-    failed: 'The rules could not be loaded.',
+    failed: 'Could not load the rules.',
     empty: 'There are no rules in this language yet.',
     learn: 'Learn',
-    learn_text:
-      'From a first quarter of an hour to the long game. Everything can be read, everything can be tried.',
+    learn_text: 'From your first quarter of an hour to the long game. Read everything, try everything.',
     step_play: 'Learn by playing',
     guide_thirteen: '13 Minutes, guided',
     guide_thirteen_text:
-      'Thirteen cards, two spheres, one crisis. A bot plays with you, and each decision is explained when it comes.',
+      'Thirteen cards, two spheres, one crisis. You play a bot, and each decision is explained as it comes.',
     guide_red_sea: 'Red Sea, guided',
     guide_red_sea_text:
-      'Influence, coups, DEFCON and scoring on eleven countries. After it the long game has only more map and more cards.',
+      'Influence, coups, DEFCON and scoring with eleven countries. After this the long game only adds more map and more cards.',
     guide_twilight: 'Twilight Struggle, guided',
     guide_twilight_text:
       'The first turn of the long game, from set-up to the end of the turn, with a note for each thing you meet.',
@@ -33,39 +31,39 @@ export const learn = words({
     glossary_link: 'Glossary',
     presets_link: 'Rule sets',
     cards_link: 'Cards',
-    step_more: 'Further',
-    deck: 'A deck of your own for 13 Minutes',
+    step_more: 'More',
+    deck: 'Your own deck for 13 Minutes',
     deck_text:
-      'The printed cards are not public, so the game comes with a reconstruction. If you own the game, you can write the real ones into a file.',
+      'The printed cards are not public, so the game comes with a reconstruction. If you own the game, you can write the real cards into a file.',
     deck_link: 'The deck builder’s guide',
     dice: 'Dice that anyone can check',
     dice_text:
-      'The server promises a secret before the game, both players add a number, and afterwards this page computes every roll again. Each replay shows it.',
+      'The server fixes a secret before the game, both players add a number, and afterwards this page computes every roll again. Every replay shows it.',
     dice_link: 'Open a replay',
     rights: 'Rights',
     rights_1:
       'Hotline is an unofficial implementation by players. It is not made, endorsed or supported by the designers or publishers of these games and has no connection with them.',
     rights_2:
-      'Twilight Struggle, Twilight Struggle: Red Sea and 13 Minutes are published board games. Their names are trademarks of their owners and only say which game is meant.',
+      'Twilight Struggle, Twilight Struggle: Red Sea and 13 Minutes are published board games. Their names are trademarks of their owners and are used only to say which game is meant.',
     rights_3:
-      'What is here is ours: the program, the drawings, and short descriptions of cards and rules in our own words. There are no printed card texts, no rulebook text, no artwork and no logos of the published games. To learn the games and to have them on your table, buy them: they are worth it.',
+      'What is here is ours: the program, the drawings, and short descriptions of cards and rules in our own words. There are no printed card texts, no rulebook text, no artwork and no logos of the published games. To learn the games and have them on your table, buy them: they are worth it.',
     rights_4:
       'The source is free under MIT or Apache-2.0, at your choice. Coastlines come from Natural Earth, which is in the public domain. The typefaces are Sofia Sans and IBM Plex, under the SIL Open Font License.',
     access: 'Accessibility',
     access_1:
-      'Every game can be played with the keyboard alone and with a screen reader. Sides have shapes as well as colours, and a setting adds letters. Animation follows your system’s setting and can be switched off. If something is in your way, tell us: it is a fault like any other.',
+      'Every game can be played with the keyboard alone and with a screen reader. Sides differ in shape as well as colour, and a setting adds letters. Animation follows your system’s setting and can be switched off. If something is in your way, tell us: we treat it as a bug.',
     to_settings: 'Settings',
     keys: 'Keys at the table',
     keys_text: 'The whole game can be played without a mouse.',
     key_tab: 'next legal target',
-    key_arrows: 'the neighbouring country in that direction; in a replay one step',
-    key_enter: 'does it',
+    key_arrows: 'the neighbouring country in that direction; in a replay, one step',
+    key_enter: 'confirm',
     key_digits: 'what the tape or the hand offers, in order',
     key_letters: 'influence, coup, realign, space, event',
     key_undo: 'undo',
     key_space: 'continue',
     key_region: 'go to a region',
-    key_zoom: 'whole map, closer, farther',
+    key_zoom: 'whole map, zoom in, zoom out',
     key_panels: 'hand, log, known cards',
     key_find: 'find a country or a card',
     key_help: 'all keys',
@@ -80,20 +78,20 @@ export const learn = words({
     hits: { one: '{n} место', few: '{n} места', many: '{n} мест', other: '{n} места' },
     terms_found: { one: '{n} понятие', few: '{n} понятия', many: '{n} понятий', other: '{n} понятия' },
     link_to: 'Ссылка на {n}',
-    failed: 'Правила не загрузились.',
+    failed: 'Не удалось загрузить правила.',
     empty: 'На этом языке правил пока нет.',
     learn: 'Обучение',
-    learn_text: 'От первых пятнадцати минут до долгой партии. Всё можно прочитать, всё можно попробовать.',
+    learn_text: 'От первых пятнадцати минут до большой игры. Всё можно прочитать, всё можно попробовать.',
     step_play: 'Учиться за игрой',
-    guide_thirteen: '«13 минут» с проводником',
+    guide_thirteen: '«13 минут» с наставником',
     guide_thirteen_text:
-      'Тринадцать карт, две зоны влияния, один кризис. С вами играет бот, и каждое решение объясняется тогда, когда его надо принять.',
-    guide_red_sea: '«Красное море» с проводником',
+      'Тринадцать карт, две зоны влияния, один кризис. Вы играете с ботом, и каждое решение объясняется тогда, когда его надо принять.',
+    guide_red_sea: '«Красное море» с наставником',
     guide_red_sea_text:
-      'Влияние, перевороты, DEFCON и подсчёт очков на примере одиннадцати стран. После этого в большой игре прибавятся только страны и карты.',
-    guide_twilight: '«Сумеречная борьба» с проводником',
+      'Влияние, перевороты, DEFCON и подсчёт очков на примере одиннадцати стран. В большой игре к этому добавятся только страны и карты.',
+    guide_twilight: '«Сумеречная борьба» с наставником',
     guide_twilight_text:
-      'Первый ход большой игры, от подготовки до конца хода, с заметкой обо всём, что встретится впервые.',
+      'Первый ход большой игры, от подготовки до конца, с заметкой обо всём, что встретится впервые.',
     begin: 'Начать',
     step_read: 'Прочитать и найти',
     rules_link: 'Правила',
@@ -103,7 +101,7 @@ export const learn = words({
     step_more: 'Дальше',
     deck: 'Своя колода для «13 минут»',
     deck_text:
-      'Печатных карт нет в открытом доступе, поэтому игра идёт с реконструкцией. Владелец игры может записать настоящие карты в файл.',
+      'Печатных карт нет в открытом доступе, поэтому в игре используется реконструкция. Если игра у вас есть, настоящие карты можно записать в файл.',
     deck_link: 'Как составить колоду',
     dice: 'Броски, которые может проверить каждый',
     dice_text:
@@ -113,9 +111,9 @@ export const learn = words({
     rights_1:
       'Hotline — неофициальная программа игроков. Авторы и издатели этих игр её не делали, не одобряли и не поддерживают; она с ними не связана.',
     rights_2:
-      'Twilight Struggle, Twilight Struggle: Red Sea и 13 Minutes — изданные настольные игры. Их названия — товарные знаки владельцев и лишь указывают, о какой игре речь.',
+      'Twilight Struggle, Twilight Struggle: Red Sea и 13 Minutes — изданные настольные игры. Их названия — товарные знаки владельцев и указаны лишь для того, чтобы было ясно, о какой игре речь.',
     rights_3:
-      'Здесь всё наше: программа, рисунки и краткие описания карт и правил своими словами. Нет ни напечатанных текстов карт, ни текста правил, ни рисунков, ни логотипов изданных игр. Чтобы изучить игры и иметь их на столе, купите их: они того стоят.',
+      'Здесь всё наше: программа, рисунки и краткие описания карт и правил своими словами. Нет ни напечатанных текстов карт, ни текста правил, ни рисунков, ни логотипов изданных игр. Чтобы освоить игры и иметь их на столе, купите их: они того стоят.',
     rights_4:
       'Исходный код свободен: MIT или Apache-2.0 на выбор. Береговые линии — Natural Earth, общественное достояние. Шрифты — Sofia Sans и IBM Plex, лицензия SIL Open Font License.',
     access: 'Доступность',

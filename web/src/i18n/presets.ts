@@ -3,8 +3,8 @@ import { words } from './words'
 export const presets = words({
   en: {
     title: 'Rule sets',
-    lead: 'A rule set is a name for a choice of options. Here they stand side by side; at a new table any of them can be taken as it is, or changed.',
-    which: 'Which one is for whom',
+    lead: 'A rule set is a named choice of options. Here they stand side by side; at a new table you can take one as it is, or change it.',
+    which: 'Which one to choose',
     differ: 'What differs',
     option: 'Option',
     usual: 'Default',
@@ -16,8 +16,8 @@ export const presets = words({
   },
   ru: {
     title: 'Наборы правил',
-    lead: 'Набор правил — это имя для сочетания настроек. Здесь они стоят рядом; за новым столом можно взять любой как есть или изменить.',
-    which: 'Какой кому подходит',
+    lead: 'Набор правил — это сочетание настроек под одним именем. Здесь они стоят рядом; за новым столом можно взять любой как есть или изменить.',
+    which: 'Какой выбрать',
     differ: 'Чем отличаются',
     option: 'Настройка',
     usual: 'По умолчанию',

@@ -5,10 +5,10 @@ export const programs = words({
   en: {
     title: 'API and bots',
     lead: 'Everything this page does, a program can do over HTTP and a WebSocket, with a token of your account.',
-    tokens: 'Make a token',
+    tokens: 'Create a token',
     json: 'The description as OpenAPI',
     described:
-      'This is the server’s own description. Names of types and what is said of single fields are in English.',
+      'This is the server’s own description. Names of types and notes on single fields are in English.',
     search: 'Find an address',
     found: { one: '{n} address', other: '{n} addresses' },
     none: 'No address matches.',
@@ -17,7 +17,7 @@ export const programs = words({
     in_path: 'in the path',
     in_query: 'after the ?',
     in_header: 'header',
-    failed: 'The description could not be loaded.',
+    failed: 'Could not load the description.',
   },
   ru: {
     title: 'API и боты',
@@ -33,6 +33,6 @@ export const programs = words({
     in_path: 'в пути',
     in_query: 'после ?',
     in_header: 'заголовок',
-    failed: 'Описание не загрузилось.',
+    failed: 'Не удалось загрузить описание.',
   },
 })

@@ -20,12 +20,12 @@ impl Words for English {
 
     fn about(&self, level: Level) -> &'static str {
         match level {
-            Level::Beginner => "Overlooks most of what it could do, and hardly plans.",
-            Level::Easy => "Overlooks much and follows its mood.",
+            Level::Beginner => "Overlooks most of its options and hardly plans.",
+            Level::Easy => "Overlooks a lot and plays by mood.",
             Level::Medium => "Knows what is good, and overlooks some of it.",
             Level::Hard => "Plays what it likes best, at once.",
-            Level::Master => "Tries its plays out for a moment.",
-            Level::Champion => "Tries its plays out against many hands that the other side may hold.",
+            Level::Master => "Briefly thinks its plays through.",
+            Level::Champion => "Tests its plays against many hands the other side may hold.",
         }
     }
 

@@ -20,38 +20,38 @@ pub struct Args {
 enum Act {
     /// Make an account an administrator
     Give { name: String },
-    /// Take that role away
+    /// Take the role away
     Take { name: String },
     /// List the administrators
     List,
-    /// Show reports that nobody has seen to
+    /// Show open reports
     Reports,
-    /// A report is seen to
+    /// Close a report
     Close {
         report: String,
         #[arg(long)]
         why: String,
     },
-    /// Keep somebody from writing in chat
+    /// Mute an account in chat
     Mute(Kept),
-    /// Keep somebody from coming in. Sockets are closed within a minute; who is banned for good gives up games in play
+    /// Ban an account. Its sockets close within a minute; a permanent ban resigns its games in progress
     Ban(Kept),
-    /// Show what was kept from somebody, or from everybody lately
+    /// Show mutes and bans of an account, or the latest of all
     Sanctions { name: Option<String> },
-    /// End a sanction before its time
+    /// End a mute or ban early
     Lift {
         sanction: String,
         #[arg(long)]
         why: String,
     },
-    /// Give an account another name
+    /// Rename an account
     Rename {
         name: String,
         new: String,
         #[arg(long)]
         why: String,
     },
-    /// Show what administrators did, the latest first
+    /// Show what administrators did, latest first
     Audit {
         #[arg(long, value_name = "N", default_value_t = 50)]
         lines: u32,
@@ -61,10 +61,10 @@ enum Act {
 #[derive(clap::Args)]
 struct Kept {
     name: String,
-    /// For so many hours; for good without
+    /// For how many hours; without it, for good
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=87_600))]
     hours: Option<u32>,
-    /// Read by whom it concerns
+    /// The reason; the person concerned reads it
     #[arg(long)]
     why: String,
 }
@@ -143,7 +143,7 @@ impl Act {
                 );
                 let detail = format!("{} → {new}", row.name);
                 match store.rename(&row.id, &new, noted("rename", &row.id, &why, detail)).await {
-                    Err(store::Error::Conflict) => bail!("{new}: expected a name that nobody else has"),
+                    Err(store::Error::Conflict) => bail!("{new}: expected a name that no one else has"),
                     done => done?,
                 }
                 Ok(writeln!(out, "{name} is called {new} now")?)

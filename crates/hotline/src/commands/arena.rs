@@ -24,7 +24,7 @@ pub struct Args {
     a: BotName,
     #[arg(long, value_name = "BOT", value_parser = BotName::or_program)]
     b: BotName,
-    /// An even number: games are played in pairs with the sides swapped
+    /// An even number: games are played in pairs, sides swapped
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u64,
     /// Keep the record of every game in this folder, for `hotline review`

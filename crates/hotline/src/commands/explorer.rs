@@ -23,7 +23,7 @@ pub struct Args {
     /// How freely the network plays: 0 takes what it likes best, 1 follows its policy
     #[arg(long, default_value = "1")]
     temperature: String,
-    /// When to stop, with what there is by then
+    /// When to stop, keeping what there is by then
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
     #[command(flatten)]

@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long, value_name = "YYYY-MM")]
     month: String,
     /// The file; packed with gzip if its name ends in .gz. Without it the file goes to the folder of the server's data, which then
-    /// hands it out to anybody [default: DATA/archive/YYYY-MM.records.gz]
+    /// hands it out to anyone [default: DATA/archive/YYYY-MM.records.gz]
     #[arg(long, value_name = "FILE")]
     to: Option<PathBuf>,
 }

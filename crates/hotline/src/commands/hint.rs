@@ -13,20 +13,20 @@ use std::time::Duration;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// The record of a game; the position where it stops is looked at
+    /// The record of a game; the hint is for the position where it stops
     #[arg(value_name = "RECORD")]
     record: PathBuf,
-    /// Whose decision [default: that of the side which is asked]
+    /// Whose decision [default: the side that is asked]
     #[arg(long, value_parser = side, value_name = "SIDE")]
     side: Option<Side>,
-    /// A search or an expert, which know win chances and lines; or another bot, which only names its pick. By default an
+    /// A search or an expert, which show win chances and lines; or another bot, which only names its pick. By default an
     /// expert where a network can play, otherwise a search
     #[arg(long, value_name = "BOT")]
     bot: Option<BotName>,
     /// Stop after this many acts of the record
     #[arg(long, value_name = "N")]
     act: Option<usize>,
-    /// How many options to show
+    /// Number of options to show
     #[arg(long, default_value_t = 5, value_name = "N")]
     top: usize,
     #[arg(long, default_value_t = 1)]

@@ -14,7 +14,7 @@ pub struct Args {
     /// Text logs of games played on the commercial Twilight Struggle edition
     #[arg(required = true, value_name = "LOG")]
     logs: Vec<PathBuf>,
-    /// Write each game that replays as a record into this folder
+    /// Write every game that replays into this folder as a record
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
     /// Another reading of the rules than the commercial client's; `hotline options --game twilight` lists them

@@ -15,10 +15,10 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// Two bots or more, named as for `hotline arena`
+    /// Two or more bots, named as for `hotline arena`
     #[arg(required = true, value_name = "BOT", value_parser = BotName::or_program)]
     bots: Vec<BotName>,
-    /// Games of each two bots
+    /// Games for each pair of bots
     #[arg(long, default_value_t = 40, value_name = "N")]
     games: u64,
     #[command(flatten)]

@@ -17,32 +17,32 @@ pub struct Args {
     /// Tables in continuous play, two sockets each
     #[arg(long, default_value_t = 100)]
     tables: usize,
-    /// How long to measure, once everybody sits
+    /// How long to measure, once everyone is seated
     #[arg(long, default_value_t = 20)]
     seconds: u64,
-    /// Milliseconds that a player thinks on average before he decides. 0: nobody thinks, the server is as busy
+    /// Milliseconds a player thinks on average before deciding. 0: players do not think, the server is as busy
     /// as it can be, and latency is what waiting for the processor takes
     #[arg(long, value_name = "MS", default_value_t = 200)]
     think: u64,
     /// Which game to play
     #[arg(long, default_value = "twilight")]
     game: GameName,
-    /// By which rule set; `hotline options --game …` lists them
+    /// The rule set; `hotline options --game …` lists them
     #[arg(long, value_name = "NAME")]
     preset: Option<String>,
-    /// A server that runs already, without rate limits; its costs are not measured [default: one of our own]
+    /// A server that is already running, without rate limits; its costs are not measured [default: start our own]
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["idle_tables", "database"])]
     server: Option<SocketAddr>,
     /// PostgreSQL for our own server
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// So many servers of our own on one PostgreSQL; the two players of a table are at different ones
+    /// This many servers of our own on one PostgreSQL; the two players of a table are on different ones
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=64))]
     processes: u16,
-    /// The first process of a PostgreSQL on this machine: what it and those that it has started take is measured, too
+    /// The first process of a PostgreSQL on this machine: what it and its children use is measured, too
     #[arg(long, value_name = "PID", requires = "database")]
     database_process: Option<u32>,
-    /// Instead of play: store so many tables by correspondence, start the server again, and say what it
+    /// Instead of play: store this many correspondence tables, restart the server, and say what it
     /// weighs and how soon it answers
     #[arg(long, value_name = "N")]
     idle_tables: Option<usize>,

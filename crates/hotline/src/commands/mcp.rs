@@ -9,7 +9,7 @@ use wire::people::Person;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Folder that keeps the tables for the next time [default: they are forgotten at the end]
+    /// Folder that keeps the tables for next time [default: they are forgotten at the end]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }

@@ -30,27 +30,27 @@ use std::io::Write;
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Keep order on a server: administrators, reports, mutes, bans, names (docs/community.md)
+    /// Moderate a server: administrators, reports, mutes, bans, names (docs/community.md)
     Admin(admin::Args),
-    /// Let two bots play many games in pairs with the sides swapped, and say who is stronger
+    /// Let two bots play many games in pairs, sides swapped, and say which is stronger
     Arena(arena::Args),
     /// Play as a program for others: speak the line protocol (docs/bot-protocol.md)
     Bot(bot::Args),
     /// Copy the database of a running server to a file
     Backup(backup::Args),
-    /// Count how games of the network against itself begin and end: the data of the explorer
+    /// Count how self-play games of the network begin and end: the data of the explorer
     Explorer(explorer::Args),
     /// Write the records of all public games of a month into one file
     Export(export::Args),
-    /// List the games of this build, one a line
+    /// List the games of this build, one per line
     Games,
     /// Say what a bot would do in the position where a record stops
     Hint(hint::Args),
     /// Replay text logs of the commercial Twilight Struggle edition through the rules
     Import(import::Args),
-    /// Let several bots play all against all and rate them
+    /// Let several bots play each other and rate them
     Ladder(ladder::Args),
-    /// Play through a server's API at many tables at once and say how fast it answers
+    /// Play at many tables at once through a server's API and say how fast it answers
     Load(load::Args),
     /// Let a language model play, over standard input (Model Context Protocol): docs/language-models.md
     Mcp(mcp::Args),
@@ -60,11 +60,11 @@ pub enum Command {
     Options(options::Args),
     /// Play in the terminal, two people at one keyboard or against a bot
     Play(play::Args),
-    /// Look for positions with one clearly best play: the data of the puzzles
+    /// Find positions with one clearly best play: the data of the puzzles
     Puzzles(puzzles::Args),
     /// Show the ranking of a server, or compute all ratings again from the log of rated games
     Ratings(ratings::Args),
-    /// Print the log of a recorded game as one person saw it
+    /// Print the log of a recorded game as one player saw it
     Replay(replay::Args),
     /// Say what was a mistake and what was luck in a game, in points of win chance
     Review(review::Args),
@@ -74,7 +74,7 @@ pub enum Command {
     Sim(sim::Args),
     /// Check records: every act against the rules, every chance outcome against the seed
     Verify(verify::Args),
-    /// Work on reviews that a server was asked for, from its database or over HTTPS
+    /// Work on the reviews a server was asked for, through its database or over HTTPS
     Worker(worker::Args),
 }
 

@@ -10,7 +10,7 @@ use std::io::Write;
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Only the network that would play this game by the rules that follow, and what is new to it there
+    /// Only the network that would play this game under the given rules, and what is new to it there
     #[arg(long)]
     game: Option<GameName>,
     #[command(flatten)]

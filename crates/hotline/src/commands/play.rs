@@ -18,15 +18,15 @@ pub struct Args {
     seed: Option<Seed>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// human or a bot, named as for `hotline arena`: who sits down for the US (bids can swap the sides, not the chairs)
+    /// human or a bot, named as for `hotline arena`: who plays the US (bids can swap the sides, not the players)
     #[arg(long, default_value = "human", value_name = "PLAYER")]
     us: Player,
-    /// human or a bot: who sits down for the USSR
+    /// human or a bot: who plays the USSR
     #[arg(long, default_value = "human", value_name = "PLAYER")]
     ussr: Player,
     #[arg(long, value_enum, default_value = "en")]
     lang: LangName,
-    /// Write the record of the game here when it ends or is broken off
+    /// Write the record of the game here when it ends or is interrupted
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }

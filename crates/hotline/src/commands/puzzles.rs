@@ -20,22 +20,22 @@ pub struct Args {
     /// Games that the network plays against itself
     #[arg(long, default_value_t = 100, value_name = "N")]
     games: u64,
-    /// Records of other games that are looked through first; their names are not kept
+    /// Records of other games, searched first; names in them are not kept
     #[arg(long, value_name = "FILE", num_args = 1..)]
     records: Vec<PathBuf>,
-    /// Puzzles that were made before, to choose from together with the new ones
+    /// Earlier puzzles to choose from together with the new ones
     #[arg(long, value_name = "FILE", num_args = 1..)]
     with: Vec<PathBuf>,
     /// How freely the network plays: 0 takes what it likes best, 1 follows its policy
     #[arg(long, default_value = "0.5")]
     temperature: String,
-    /// Puzzles that are kept at the most, as different as they come
+    /// At most this many puzzles are kept, as different as possible
     #[arg(long, default_value_t = 150, value_name = "N")]
     keep: usize,
-    /// When to stop, with what there is by then
+    /// When to stop, keeping what there is by then
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
-    /// Pass over positions in which all plays but one lose the game: they are most of those that are found
+    /// Skip positions in which all plays but one lose the game: most of those found are such
     #[arg(long)]
     no_traps: bool,
     #[command(flatten)]

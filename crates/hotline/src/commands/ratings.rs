@@ -16,7 +16,7 @@ pub struct Args {
     /// The database that servers share: postgres://user:password@host/name
     #[arg(long, value_name = "URL")]
     store: Option<String>,
-    /// Compute all figures from the log of rated games, and say how many were others before
+    /// Compute all ratings again from the log of rated games, and say how many changed
     #[arg(long)]
     recompute: bool,
     #[arg(long, default_value = "twilight")]
@@ -24,7 +24,7 @@ pub struct Args {
     /// Correspondence instead of live games
     #[arg(long)]
     correspondence: bool,
-    /// How many places of the ranking to show
+    /// Number of places of the ranking to show
     #[arg(long, value_name = "N", default_value_t = 20)]
     places: u32,
 }

@@ -15,7 +15,7 @@ pub struct Args {
     record: PathBuf,
     #[arg(long, value_enum, default_value = "en")]
     lang: LangName,
-    /// Through whose eyes: what that person did not see is not shown
+    /// Whose view: what this player did not see is not shown
     #[arg(long = "as", value_enum, default_value = "spectator", value_name = "VIEWER")]
     viewer: ViewerName,
 }

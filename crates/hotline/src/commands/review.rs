@@ -24,7 +24,7 @@ pub struct Args {
     /// Everything that was worked out, as JSON
     #[arg(long)]
     json: bool,
-    /// One page that needs nothing else, written to this file
+    /// Write a self-contained web page to this file
     #[arg(long, value_name = "OUT", conflicts_with = "json")]
     html: Option<PathBuf>,
     /// [default: as many as there are cores]
@@ -57,7 +57,7 @@ struct PlayKind {
 
 #[derive(Copy, Clone, ValueEnum)]
 enum EffortName {
-    /// Some seconds
+    /// A few seconds
     Quick,
     /// A few minutes
     Deep,

@@ -15,7 +15,7 @@ pub struct Args {
     /// Address and port to listen on; 0.0.0.0:1963 lets other machines in
     #[arg(long, env = "HOTLINE_BIND", value_name = "ADDRESS", default_value = Config::DEFAULT_BIND)]
     bind: SocketAddr,
-    /// Folder of the embedded database; made if it is not there [default: hotline in your data folder]
+    /// Folder of the embedded database; created if missing [default: hotline in your data folder]
     #[arg(long, env = "HOTLINE_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
     /// PostgreSQL in place of the embedded database: postgres://user:password@host/name. Any number of
@@ -25,26 +25,26 @@ pub struct Args {
     /// Open the browser once the server answers
     #[arg(long, env = "HOTLINE_OPEN", value_parser = FalseyValueParser::new())]
     open: bool,
-    /// Address under which people reach this server, for links in mails: https://play.example.org
+    /// Public address of this server, for links in e-mails: https://play.example.org
     #[arg(long, env = "HOTLINE_ORIGIN", value_name = "URL")]
     origin: Option<String>,
-    /// Believe X-Forwarded-For, -Proto and -Host. Only behind a reverse proxy that sets them itself
+    /// Trust X-Forwarded-For, -Proto and -Host. Only behind a reverse proxy that sets them itself
     #[arg(long, env = "HOTLINE_TRUST_PROXY", value_parser = FalseyValueParser::new())]
     trust_proxy: bool,
-    /// Mail server for those who want to hear of their turns: smtp://user:password@host:587 (STARTTLS) or
+    /// Mail server for turn notifications: smtp://user:password@host:587 (STARTTLS) or
     /// smtps://…
     #[arg(long, env = "HOTLINE_SMTP", value_name = "URL", hide_env_values = true, requires = "mail_from")]
     smtp: Option<String>,
     /// Sender of these mails: "Hotline <hotline@example.org>"
     #[arg(long, env = "HOTLINE_MAIL_FROM", value_name = "ADDRESS")]
     mail_from: Option<String>,
-    /// Whom a push service may write to about this server: mailto:… or https://…
+    /// Contact for push services about this server: mailto:… or https://…
     #[arg(long, env = "HOTLINE_PUSH_CONTACT", value_name = "URL")]
     push_contact: Option<String>,
     /// Hand push messages in at this relay, over plain HTTP, instead of at the browsers' own services
     #[arg(long, env = "HOTLINE_PUSH_RELAY", value_name = "ADDRESS")]
     push_relay: Option<SocketAddr>,
-    /// Threads that work on reviews of games, below everything else; 0 leaves them to `hotline worker`
+    /// Threads that work on reviews, at low priority; 0 leaves them to `hotline worker`
     #[arg(long, env = "HOTLINE_REVIEW_THREADS", value_name = "N", default_value_t = 1)]
     review_threads: usize,
     /// Open the door for language models (Model Context Protocol) at /mcp, to personal tokens: docs/language-models.md
@@ -59,17 +59,17 @@ pub struct Args {
         value_delimiter = ','
     )]
     worker_key: Vec<String>,
-    /// Let everybody do everything as often as they like: for load tests
+    /// No rate limits: for load tests
     #[arg(long, env = "HOTLINE_NO_RATE_LIMITS", value_parser = FalseyValueParser::new())]
     no_rate_limits: bool,
-    /// Deal the same cards and dice at every table, given the same clicks: for tests of the page. Whoever knows the
+    /// Deal the same cards and dice at every table, given the same clicks: for tests of the page. Anyone who knows the
     /// number foresees everything, so such a server listens on this machine alone
     #[arg(long, value_name = "SEED", hide = true)]
     fixed_deals: Option<u64>,
     /// What to log: off, error, warn, info, debug, or a filter like `info,server=debug`
     #[arg(long, env = "HOTLINE_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
-    /// Log one JSON object a line
+    /// Log one JSON object per line
     #[arg(long, env = "HOTLINE_LOG_JSON", value_parser = FalseyValueParser::new())]
     log_json: bool,
 }

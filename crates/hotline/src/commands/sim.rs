@@ -19,10 +19,10 @@ pub struct Args {
     /// Which game; `hotline games` lists them
     #[arg(long)]
     game: GameName,
-    /// Who sits on the first chair: the US, unless the game swaps sides
+    /// First player: the US, unless the game swaps sides
     #[arg(long, default_value = "random", value_name = "BOT")]
     a: BotName,
-    /// Who sits on the second chair
+    /// Second player
     #[arg(long, default_value = "random", value_name = "BOT")]
     b: BotName,
     #[arg(long, default_value_t = 1000, value_name = "N")]

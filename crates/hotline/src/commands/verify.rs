@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
 pub struct Args {
-    /// Records of tables, with everything that was promised before the game (docs/dice.md)
+    /// Records of tables, with everything that was fixed before the game (docs/dice.md)
     #[arg(required = true, value_name = "RECORD")]
     records: Vec<PathBuf>,
-    /// Your own nonce, which must have been used
+    /// Your own nonce: it must have been used
     #[arg(long, value_name = "HEX")]
     nonce: Option<Nonce>,
     /// The hash of the server's secret that you saw before the game
     #[arg(long, value_name = "HEX")]
     secret_hash: Option<String>,
-    /// The server whose signature it must be, by its public key
+    /// The public key of the server that must have signed
     #[arg(long, value_name = "HEX")]
     key: Option<PublicKey>,
-    /// The receipt that your page kept, as it was signed: the record must be the one that it promises
+    /// The signed receipt that your page kept: the record must match it
     #[arg(long, value_name = "FILE")]
     receipt: Option<PathBuf>,
     /// Only the rules, and the dice against the seed if there is one: for games of `hotline play`, and for

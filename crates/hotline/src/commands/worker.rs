@@ -28,10 +28,10 @@ pub struct Args {
     /// [default: as many as there are cores]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
-    /// How long what it takes is kept for it; then another may take it: more than a dozen pieces need
+    /// How long pieces stay reserved for this worker; then another may take them: more than a dozen pieces need
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=3600), conflicts_with = "server")]
     lease: u64,
-    /// End when there is nothing left to do
+    /// Stop when there is nothing left to do
     #[arg(long)]
     until_idle: bool,
 }

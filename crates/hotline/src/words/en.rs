@@ -40,7 +40,7 @@ impl Words for English {
     fn help(&self) -> &'static str {
         "A number or the word in brackets picks an option; `us WORD` or `ussr WORD` picks for a side out of turn.\n\
          undo takes back the last pick, log tells the game so far, view shows all you may know\n\
-         as data, text tells it in words, short the same in short, quit stops."
+         as data, text puts it in words, short does so briefly, quit stops."
     }
 
     fn imported(&self, acts: usize, turn: u8, end: &str) -> String {

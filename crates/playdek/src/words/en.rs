@@ -61,7 +61,7 @@ impl Words for English {
                 "The set-up does not mention the optional cards, but they are played.".into()
             }
             Note::Handicap { side, n } => {
-                format!("The set-up tells no handicap; the placements show {} +{n}.", print::side(*side))
+                format!("The set-up names no handicap; the placements show {} +{n}.", print::side(*side))
             }
             Note::Figure { line, told: FigureKind::Defcon(n), defcon, .. } => {
                 format!("Line {line}: [defcon {n}], by the rules {defcon}.")
@@ -71,7 +71,7 @@ impl Words for English {
             }
             Note::FiguresUnfit { line } => {
                 format!(
-                    "The figures in brackets, from line {line} on, fit no moment of the game and were passed over."
+                    "The figures in brackets, from line {line} on, fit no moment of the game and were skipped."
                 )
             }
         }
@@ -80,11 +80,11 @@ impl Words for English {
     fn problem(&self, problem: &Problem) -> String {
         match problem {
             Problem::Says(line) => format!("the rules say `{line}`"),
-            Problem::Unproduced { instead: None } => "by the rules nothing of the kind happens here".into(),
+            Problem::Unproduced { instead: None } => "by the rules nothing like this happens here".into(),
             Problem::Unproduced { instead: Some(line) } => {
-                format!("by the rules nothing of the kind happens here, but `{line}`")
+                format!("by the rules `{line}` happens here instead")
             }
-            Problem::Waits(what) => format!("by the rules this is to be decided here: {what}"),
+            Problem::Waits(what) => format!("by the rules another decision comes here: {what}"),
             Problem::Illegal { act, expected } => {
                 format!("by the rules `{act}` is not allowed here, but {expected}")
             }

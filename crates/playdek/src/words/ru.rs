@@ -119,7 +119,7 @@ impl Words for Russian {
     }
 
     fn too_hard(&self) -> &'static str {
-        "за отведённое число попыток объяснение не найдено"
+        "за отведённое число попыток объяснения не нашлось"
     }
 
     fn unsupported(&self, what: &Unsupported) -> String {
@@ -130,7 +130,7 @@ impl Words for Russian {
                 format!("строка {line}: журнал начинается здесь, нет раздела SETUP с начальной расстановкой")
             }
             Unsupported::Gap { line, after, before } => {
-                format!("строка {line}: между `{after}` и `{before}` нет записей")
+                format!("строка {line}: между `{after}` и `{before}` не хватает записей")
             }
             Unsupported::BrokeOff => "сбой программы: пожалуйста, пришлите этот журнал".into(),
         }

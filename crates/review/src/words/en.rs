@@ -23,7 +23,7 @@ pub(super) const ENGLISH: Words = Words {
     engine: "engine",
     network: "network",
     revision: "rules revision",
-    worlds: "worlds a play",
+    worlds: "deals a play",
     seed: "seed",
     curve: "Win chance of the US, all cards open",
     moments: "Key moments",

@@ -10,7 +10,7 @@ impl Words for English {
     }
 
     fn waits_for_opponent(&self, game: &str, maker: &str) -> String {
-        format!("{game}: {maker} waits for an opponent")
+        format!("{game}: {maker} is waiting for an opponent")
     }
 
     fn invitation(&self, game: &str) -> String {
@@ -34,34 +34,34 @@ impl Words for English {
     }
 
     fn challenged(&self) -> &'static str {
-        "you are challenged to a game"
+        "you have been challenged to a game"
     }
 
     fn game_ready(&self) -> &'static str {
-        "your game is ready, you are expected"
+        "your game is ready to begin"
     }
 
     fn reminder(&self, news: &str, title: &str, moment: &str, address: &str, stop: &str) -> String {
         format!(
             "{news} at {title}{moment}.\n\n{address}\n\n\
-             You will hear no more of this table until you have been there. To get no mail at all:\n{stop}\n"
+             No more mail about this table until you have visited it. To stop all mail:\n{stop}\n"
         )
     }
 
     fn webhook_works(&self) -> &'static str {
-        "this is how you will hear that it is your turn"
+        "this is how you will be told that it is your turn"
     }
 
     fn review_whole(&self) -> &'static str {
-        "Your review is whole"
+        "Your review is ready"
     }
 
     fn review_whole_text(&self) -> &'static str {
-        "The review that you waited for is worked out."
+        "The review you asked for is complete."
     }
 
     fn review_letter(&self, address: &str, stop: &str) -> String {
-        format!("{}\n\n{address}\n\nTo get no mail at all:\n{stop}\n", self.review_whole_text())
+        format!("{}\n\n{address}\n\nTo stop all mail:\n{stop}\n", self.review_whole_text())
     }
 
     fn confirm_subject(&self) -> &'static str {
@@ -70,7 +70,7 @@ impl Words for English {
 
     fn confirm(&self, link: &str) -> String {
         format!(
-            "Somebody, probably you, wants to hear from a Hotline server at this address. If it was you:\n\n{link}\n\n\
+            "Someone, probably you, gave this address to a Hotline server. If it was you:\n\n{link}\n\n\
              If not, do nothing: you will get no other mail from us.\n"
         )
     }
@@ -81,7 +81,7 @@ impl Words for English {
 
     fn recover(&self, link: &str) -> String {
         format!(
-            "Somebody, probably you, has lost the password of your account. To choose another within a day:\n\n{link}\n\n\
+            "Someone, probably you, asked for a new password for your account. Choose one within a day:\n\n{link}\n\n\
              If it was not you, do nothing.\n"
         )
     }
@@ -95,7 +95,7 @@ impl Words for English {
     }
 
     fn stop_needs_link(&self) -> &'static str {
-        "Expected the link of a letter."
+        "Please use the link from the e-mail."
     }
 
     fn stopped(&self) -> &'static str {

@@ -10,7 +10,7 @@ impl Words for Russian {
     }
 
     fn waits_for_opponent(&self, game: &str, maker: &str) -> String {
-        format!("{game}: {maker} ждёт соперника")
+        format!("{game}: {maker} ждёт противника")
     }
 
     fn invitation(&self, game: &str) -> String {
@@ -57,7 +57,7 @@ impl Words for Russian {
     }
 
     fn review_whole_text(&self) -> &'static str {
-        "Разбор, которого вы ждали, готов целиком."
+        "Разбор, которого вы ждали, готов."
     }
 
     fn review_letter(&self, address: &str, stop: &str) -> String {
@@ -70,8 +70,8 @@ impl Words for Russian {
 
     fn confirm(&self, link: &str) -> String {
         format!(
-            "Кто-то, вероятно вы, указал этот адрес на сервере Hotline. Если это вы:\n\n{link}\n\n\
-             Если нет, ничего не делайте: других писем не будет.\n"
+            "Кто-то, вероятно вы, указал этот адрес на сервере Hotline. Если это были вы:\n\n{link}\n\n\
+             Если нет, ничего не делайте: больше писем не будет.\n"
         )
     }
 
@@ -81,8 +81,8 @@ impl Words for Russian {
 
     fn recover(&self, link: &str) -> String {
         format!(
-            "Кто-то, вероятно вы, забыл пароль вашей учётной записи. Выбрать новый можно в течение суток:\n\n{link}\n\n\
-             Если это не вы, ничего не делайте.\n"
+            "Кто-то, вероятно вы, запросил новый пароль для вашей учётной записи. Выбрать его можно в течение суток:\n\n{link}\n\n\
+             Если это были не вы, ничего не делайте.\n"
         )
     }
 

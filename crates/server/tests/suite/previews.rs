@@ -31,7 +31,7 @@ async fn a_link_to_an_open_table_says_who_waits_in_the_readers_language() {
     for path in [format!("/t/{}", table.id), format!("/join/{}", table.id)] {
         let english = page(&stranger, &path, "en").await;
         let title = content(&english, "og:title").expect("a title");
-        assert_eq!(title, "13 Minutes: Eve &amp; &lt;b&gt; waits for an opponent");
+        assert_eq!(title, "13 Minutes: Eve &amp; &lt;b&gt; is waiting for an opponent");
         assert_eq!(
             content(&english, "og:url"),
             Some(format!("https://play.example.org/t/{}", table.id).as_str())
@@ -40,7 +40,7 @@ async fn a_link_to_an_open_table_says_who_waits_in_the_readers_language() {
         assert_eq!(content(&english, "og:image"), Some(picture));
         let russian = page(&stranger, &path, "ru,en;q=0.5").await;
         assert!(
-            content(&russian, "og:title").is_some_and(|title| title.ends_with("ждёт соперника")),
+            content(&russian, "og:title").is_some_and(|title| title.ends_with("ждёт противника")),
             "{russian}"
         );
     }

@@ -182,7 +182,7 @@ async fn called(mail: &mut Receiver<Mail>, letters: usize) -> BTreeMap<String, S
     let mut called = BTreeMap::new();
     for _ in 0..letters {
         let letter = mail.next().await;
-        assert!(letter.letter.contains("your game is ready, you are expected"), "{}", letter.letter);
+        assert!(letter.letter.contains("your game is ready to begin"), "{}", letter.letter);
         let (_, link) = letter.letter.split_once("https://play.example.org/t/").expect("a link");
         let table = link.chars().take_while(char::is_ascii_alphanumeric).collect();
         assert!(called.insert(letter.to, table).is_none(), "everybody once");

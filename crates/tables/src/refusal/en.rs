@@ -23,8 +23,8 @@ sentences! {
     NoSuchWebhook => "expected a webhook that exists";
     NoAddress => "expected an address that exists";
     NoFile => "expected a file that exists";
-    NoChatLine => "expected a line of chat that somebody else said and that is still kept";
-    NoPerson => "expected somebody who exists";
+    NoChatLine => "expected a chat message of someone else that is still kept";
+    NoPerson => "expected a person who exists";
     NoReport => "expected a report that exists";
     NoSanction => "expected a sanction that exists";
     NoMonth => "expected a month that was put into a file";
@@ -33,7 +33,7 @@ sentences! {
     NotYourTurn => "it is not your turn";
 
     Stale { now, seen } => "expected a decision upon event {now}, got one upon event {seen}";
-    Conflict => "somebody else was first";
+    Conflict => "someone else was first";
 
     NoPick => "expected an index of the vocabulary";
     NoOption => "expected one of the options of the decision";
@@ -41,53 +41,53 @@ sentences! {
 
     NoSpectators => "this table has no spectators";
     NoHints => "this table was made without hints";
-    NoSeat => "only who holds a seat may do this";
+    NoSeat => "only players at this table may do this";
     OtherSide => "you do not play this side";
     AccountsOnly => "expected an account: a guest cannot do this";
     OwnViewOnly => "the game is not over: only your own view of it is open";
-    OthersRematch => "only who played may ask for a rematch";
-    OthersReview => "only who asked for a review, or played the game, may stop it";
+    OthersRematch => "only the players may ask for a rematch";
+    OthersReview => "only the player who asked for the review, or a player of the game, may stop it";
     RefusedWorker => "this worker handed in figures that differ: expected another key";
     NoWorkerKey => "expected the key of a worker (Authorization: Bearer …)";
-    NobodyElse => "nobody else can join this table";
-    SeatKept => "the seat is kept for somebody else";
+    NobodyElse => "no one else can join this table";
+    SeatKept => "the seat is kept for someone else";
     RatedGuest => "a rated game is played with an account";
     Blocked => "one of you two has blocked the other";
     NoChallenges => "this player takes no challenges from you";
     NoInvitation => "expected the invitation of this table";
     NotByToken => "expected a session: a token cannot do this";
     NotAdministrator => "only an administrator may do this";
-    OnAdministrator => "expected somebody who is no administrator: that role is taken away on the command line first";
-    MutedForGood { why } => "you may not write in chat any more: {why}";
+    OnAdministrator => "expected a person who is not an administrator: that role is taken away on the command line first";
+    MutedForGood { why } => "you may no longer write in chat: {why}";
     Muted { until, why } => "you may not write in chat until {until}: {why}";
     BannedForGood { why } => "this account is closed for good: {why}";
     Banned { until, why } => "this account is closed until {until}: {why}";
     OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
 
     DiceFixed => "the dice of this table are fixed: expected no other commitment";
-    DiceNotFixed => "not everybody has committed himself yet, or the game has begun: expected no nonce";
+    DiceNotFixed => "not everyone has committed yet, or the game has begun: expected no nonce";
     NotPlaying => "the game is not being played";
     NothingToPlay => "the game is over there: expected an earlier step";
     NotOver => "the game is not over";
     NeverBegan => "the game never began";
     BegunWithoutYou => "the table has begun without you";
     SeatedAlready => "you sit at this table already";
-    Yourself => "expected somebody else, got yourself";
+    Yourself => "expected someone else, got yourself";
     SidesNotDealt => "sides are dealt when the game begins: expected no seat";
     NothingToUndo => "nothing can be taken back: a die fell, something was revealed or depended on hidden cards, or the other side acted";
-    NothingOffered => "nothing is offered here any more";
+    NothingOffered => "this offer is no longer open";
     DrawOffered => "a draw has been offered already";
     NoDrawOffered => "no draw has been offered to you";
-    NoTakeBacks => "at this table nothing is taken back by agreement";
+    NoTakeBacks => "this table has no take-backs by agreement";
     UndoFirst => "this can be undone without asking";
     TakeBackOffered => "the other side has been asked already";
-    NoTakeBackOffered => "nobody asks you to take something back";
+    NoTakeBackOffered => "no one has asked you to take something back";
     NothingToAskBack => "you have decided nothing yet";
-    HasBegun => "a game is given up before its first decision only; resign";
+    HasBegun => "a game can be called off only before its first decision; resign instead";
     OnVacation => "you are on vacation: expected its end first";
-    NotOpenly => "expected an answer to a question that everybody knows of: this one cannot be given by itself";
+    NotOpenly => "expected an answer to a question that everyone can see: this one cannot be answered for you";
     Reported => "you have reported this already";
-    SeenTo => "somebody has seen to this already";
+    SeenTo => "someone has already dealt with this";
 
     Malformed { problem } => "{problem}";
 
@@ -110,10 +110,10 @@ sentences! {
     LongSearch { nodes, seconds } => "expected a search of at most nodes={nodes} or time={seconds}s";
     LongThought { worlds, seconds } => "expected an expert of at most worlds={worlds} or time={seconds}s";
     NoNetwork { problem } => "{problem}";
-    RatedHotSeat => "a rated game has two players: two at one screen cannot play one";
+    RatedHotSeat => "a rated game cannot be played by two at one screen";
     RatedWithoutClock => "a rated game needs a clock";
     RatedWithHints => "hints: expected none in a rated game";
-    RatedOwnCards => "a game with cards that somebody has written cannot be rated";
+    RatedOwnCards => "a game with your own cards cannot be rated";
     RatedUnknownBot { known } => "a rated game against the computer: expected a level whose strength is known here ({known})";
     TooManyFollowed { most } => "people to follow: expected at most {most}";
     BadNonce { problem } => "{problem}";
@@ -142,7 +142,7 @@ sentences! {
     BadRecordLine { line, problem } => "line {line}: {problem}";
     BadLog { problem } => "expected a record (`hotline-record 1`) or a log of the commercial edition: {problem}";
     EmptyLog => "expected a record (`hotline-record 1`) or a log of the commercial edition, \
-         got a text in which nobody decides anything";
+         got a text without any decisions";
     BreaksImporter => "this text breaks the importer";
 
     // Accounts.
@@ -163,7 +163,7 @@ sentences! {
     WrongCode => "expected a code that is still good";
     WrongPassword => "expected the name and password of an account";
 
-    NameTaken => "expected a name that nobody else has";
+    NameTaken => "expected a name that no one else has";
 
     HasAccount => "this session has an account already";
 
@@ -183,7 +183,7 @@ sentences! {
 
     TooLarge => "expected a smaller body";
 
-    TooManyRequests => "too many requests: wait a little";
+    TooManyRequests => "too many requests: wait a moment";
     TooManyLeft { most } => "expected fewer than {most} games left early in a day";
     TooManyGivenBack { most } => "expected at most {most} decisions taken back by agreement in a game";
     TooManyUndone { most } => "expected at most {most} decisions taken back in a game";
@@ -191,7 +191,7 @@ sentences! {
     TooManyHints => "too many at once: expected fewer hints";
     TooManyWebhooks { most } => "expected no more than {most} webhooks";
 
-    Collision => "somebody else was first";
+    Collision => "someone else was first";
 
     // Internal details are for the operator's log, not for a client.
     ReviewBroke => "the engine broke off";
@@ -201,13 +201,13 @@ sentences! {
 
     // Duplicate matches.
     NoDuplicate => "expected a duplicate match that exists";
-    OtherTablePlays => "the same deal is still played at the other table: everything opens when both are over";
-    DuplicateBegun => "the match has begun, or is gone";
-    PlaceTaken => "somebody has taken this place";
-    TwiceInDuplicate => "nobody meets a deal twice: expected another player at this place";
+    OtherTablePlays => "the same deal is still being played at the other table: everything opens when both games are over";
+    DuplicateBegun => "the match has begun, or was cancelled";
+    PlaceTaken => "this place is taken";
+    TwiceInDuplicate => "no one plays a deal twice: expected another player at this place";
     BidsInDuplicate => "sides are fixed in a duplicate match: expected us or ussr, and rules without bids";
     BadPlace => "expected a place from 0 to 3";
-    TooManyDuplicates { most } => "expected at most {most} duplicate matches of one maker that are not over";
+    TooManyDuplicates { most } => "expected at most {most} unfinished duplicate matches of one organizer";
 
     // Tournaments.
     NoTournament => "expected a tournament that exists";
@@ -215,26 +215,26 @@ sentences! {
     NoSuchAccount => "expected the name of an account";
     NotDirector => "only a director may do this";
     OtherStage => "the tournament does not allow this now";
-    NotEntered => "expected somebody who is in this tournament";
-    EnteredAlready => "expected somebody who is not in it already";
-    LeftTournament => "whoever has left a tournament does not come back";
+    NotEntered => "expected a player of this tournament";
+    EnteredAlready => "expected a player who is not in it already";
+    LeftTournament => "a player who has left a tournament cannot come back";
     TournamentFull { most } => "all {most} places are taken";
     NoCheckIn => "check-in is not open";
     NoGameToDecide => "expected a game that can be decided now";
-    TooLateToPair => "a round is paired again only in a Swiss or an elimination, before a game of it was played to its end";
-    LastDirector => "expected that a director is left";
+    TooLateToPair => "a round is paired again only in a Swiss or an elimination, before any of its games has finished";
+    LastDirector => "expected that at least one director stays";
     NoSeasonBefore => "follows: expected divisions that are over";
     BadTitle { most } => "title: expected one line of 1 to {most} characters";
     BadPlayers { most } => "players: expected at least 2, and no more than {most}";
     BadRounds { most } => "rounds: expected 1 to {most}";
     BadLosses { most } => "losses: expected 1 to {most}";
     BadDivision => "divisions: expected at least 2 players in each";
-    BadStart => "start: expected a time to come, within a year";
+    BadStart => "start: expected a time in the future, within a year";
     BadRoundLength => "rounds: expected that each lasts from a minute to a year";
     BadCheckIn => "check-in: expected a minute to a week before the start";
     BidsForTwoGames => "two games with sides swapped need no bids: expected rules without, or one game";
-    NotLater => "expected a time to come";
+    NotLater => "expected a time in the future";
     BadText { most } => "expected a text of at most {most} characters";
-    TooManyTournaments { most } => "expected at most {most} tournaments of one maker that are not over";
+    TooManyTournaments { most } => "expected at most {most} unfinished tournaments of one organizer";
     TooManyBots { most } => "expected at most {most} computer players";
 }

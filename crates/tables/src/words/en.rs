@@ -39,11 +39,11 @@ impl Words for English {
     }
 
     fn waits_for(&self, side: Side) -> String {
-        format!("The {} is to decide.", self.side(side))
+        format!("The {} must decide.", self.side(side))
     }
 
     fn waits_for_both(&self) -> &'static str {
-        "Both sides are to decide."
+        "Both sides must decide."
     }
 
     fn given_back(&self, by: Side, what: Option<&str>) -> String {
@@ -57,9 +57,9 @@ impl Words for English {
             "resigned" => format!("The {loser} resigned."),
             "time" => format!("The {loser} ran out of time."),
             "agreed" => "A draw was agreed.".to_owned(),
-            "abandoned" => "The table was given up before the first move.".to_owned(),
+            "abandoned" => "The table was closed before the first move.".to_owned(),
             "declined" => "The rematch was declined.".to_owned(),
-            "closed" => "The table was closed: its game was decided by the tournament.".to_owned(),
+            "closed" => "The table was closed: the tournament decided its game.".to_owned(),
             _ => return None,
         })
     }

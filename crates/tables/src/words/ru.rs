@@ -104,7 +104,7 @@ impl Words for Russian {
             "agreed" => "Ничья по соглашению.".to_owned(),
             "abandoned" => "Стол закрыт до первого хода.".to_owned(),
             "declined" => "Реванш отклонён.".to_owned(),
-            "closed" => "Стол закрыт: исход партии решил турнир.".to_owned(),
+            "closed" => "Стол закрыт: исход партии определён турниром.".to_owned(),
             _ => return None,
         })
     }
@@ -114,7 +114,7 @@ impl Words for Russian {
     }
 
     fn drawn_card(&self) -> &'static str {
-        "берётся карта"
+        "взята карта"
     }
 
     fn coin(&self, side: Side) -> String {

@@ -60,7 +60,7 @@ impl Words for English {
     fn bidding(&self, lost: bool) -> String {
         let tie = if lost { "are lost, too" } else { "come back" };
         format!(
-            "Who bids more says who goes first. Both bids then leave the game, the lower one as well; tied bids {tie}, and both \
+            "The higher bid decides who goes first. Both bids then leave the game, the lower one as well; tied bids {tie}, and both \
              bid again."
         )
     }
@@ -100,7 +100,7 @@ impl Words for English {
     }
 
     fn war(&self, side: Side) -> String {
-        format!("The {} would have brought about nuclear war.", self.side(side))
+        format!("The {} would have started nuclear war.", self.side(side))
     }
 
     fn cuba_unknown(&self) -> &'static str {

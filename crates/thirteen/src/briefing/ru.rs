@@ -68,7 +68,7 @@ impl Words for Russian {
     fn bidding(&self, lost: bool) -> String {
         let tie = if lost { "тоже уходят" } else { "возвращаются" };
         format!(
-            "Чья ставка выше, тот решает, кто ходит первым. Обе ставки, и меньшая тоже, выходят из игры; равные ставки {tie}, и \
+            "Кто поставил больше, решает, кто ходит первым. Обе ставки, и меньшая тоже, выходят из игры; равные ставки {tie}, и \
              обе стороны ставят снова."
         )
     }
@@ -90,11 +90,14 @@ impl Words for Russian {
     }
 
     fn symbols(&self, side: Side, counts: &str, threshold: u8) -> String {
-        format!("Символы в сфере {}: {counts}; {threshold} одинаковых — ядерная война.", self.side(side))
+        format!(
+            "Символы в зоне влияния {}: {counts}; {threshold} одинаковых — ядерная война.",
+            self.side(side)
+        )
     }
 
     fn campaign(&self, game: u8, [first, second]: [i16; 2], target: i16) -> String {
-        format!("Кампания, игра {game}: первый игрок {first}, второй игрок {second}; победа при {target}.")
+        format!("Кампания, партия {game}: первый игрок {first}, второй игрок {second}; победа при {target}.")
     }
 
     fn total(&self, BySide([us, ussr]): &BySide<i16>) -> String {
@@ -128,12 +131,12 @@ impl Words for Russian {
         match kind {
             "move" => "нельзя сдвигать",
             "place" => "нельзя размещать маркеры",
-            _ => "нельзя убирать маркеры",
+            _ => "нельзя снимать маркеры",
         }
     }
 
     fn face_down(&self) -> &'static str {
-        "рубашкой вверх"
+        "лицом вниз"
     }
 
     fn card(&self, name: &str, owner: &str, cubes: u8, symbol: &str) -> String {

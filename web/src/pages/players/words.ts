@@ -1,4 +1,5 @@
 // How pages about players describe figures and people.
+import { common } from '../../i18n/common'
 import { players as say } from '../../i18n/players'
 import { settings } from '../../settings.svelte'
 import type { PlayForm, PresenceInfo, RatingInfo, SideRating } from '../../wire'
@@ -51,7 +52,7 @@ export function wonShare({ us, ussr }: RatingInfo): string {
   const games = sum(us) + sum(ussr)
   if (games === 0) return '–'
   const halves = 2 * (us.won + ussr.won) + us.drawn + ussr.drawn
-  return `${Math.round((50 * halves) / games)} %`
+  return common('percent', { n: Math.round((50 * halves) / games) })
 }
 
 export const hasPlayed = (side: SideRating): boolean => sum(side) > 0

@@ -18,6 +18,6 @@ impl Words for Russian {
     }
 
     fn loses_by_dice(&self, percent: f32, outcome: &str) -> String {
-        format!("{percent} %: вы сразу проигрываете. {outcome}")
+        format!("{percent}\u{a0}%: вы сразу проигрываете. {outcome}")
     }
 }

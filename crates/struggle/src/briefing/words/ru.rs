@@ -92,14 +92,14 @@ impl Words for Russian {
     ) -> String {
         let (side, turn) = (self.side(side), Term::InTurn.of(terms));
         format!(
-            "Космическая гонка: {side} на клетке {at} ({name}), попыток в этом {turn}: {tries} из {tries_allowed}."
+            "Космическая гонка: {side} на делении {at} ({name}), попыток в этом {turn}: {tries} из {tries_allowed}."
         )
     }
 
     fn next_box(&self, name: &str, next: &SpaceBox) -> String {
         let SpaceBox { min_ops, die_max, vp_first, vp_second, .. } = next;
         format!(
-            "Следующая клетка: {name}, карта от {min_ops} ОО, на кубике 1–{die_max}; первому {vp_first} ПО, второму {vp_second}"
+            "Следующее деление: {name}, карта от {min_ops} ОО, на кубике 1–{die_max}; первому {vp_first} ПО, второму {vp_second}"
         )
     }
 
@@ -138,8 +138,8 @@ impl Words for Russian {
             )
         });
         let net = match (region.wins, region.net.signum()) {
-            (Some(Side::Us), _) => "США побеждают в игре".to_owned(),
-            (Some(Side::Ussr), _) => "СССР побеждает в игре".to_owned(),
+            (Some(Side::Us), _) => "США побеждают".to_owned(),
+            (Some(Side::Ussr), _) => "СССР побеждает".to_owned(),
             (None, 0) => "0 ПО".to_owned(),
             (None, 1) => format!("США +{} ПО", region.net),
             (None, _) => format!("СССР +{} ПО", region.net.unsigned_abs()),

@@ -9,7 +9,7 @@ use crate::state::{PassingCard, Phase};
 use contract::Side;
 
 pub(super) const MILITARY_RULE: &str = "At the end of each turn a side needs as many military operations as the DEFCON level; each \
-                                        one missing gives the opponent 1 VP.";
+                                        missing one gives the opponent 1 VP.";
 
 pub(super) fn captions() -> Words {
     Words {

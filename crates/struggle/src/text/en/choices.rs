@@ -55,7 +55,7 @@ pub(super) fn declined(kind: Kind, card: Option<CardId>) -> &'static str {
         Kind::DiscardOrSuffer => match card {
             Some(BLOCKADE) => "Keep your cards, lose West Germany",
             Some(LATIN_AMERICAN_DEBT_CRISIS) => "Keep your cards, the USSR doubles",
-            _ => "Keep your cards, bear the event",
+            _ => "Keep your cards, accept the event",
         },
         Kind::DiscardAny => match card {
             Some(ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU) => "Discard no more, draw as many",

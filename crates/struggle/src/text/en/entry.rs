@@ -215,11 +215,7 @@ fn played(side: Side, card: CardId, mode: Choice) -> Sentence {
 fn event(side: Side, card: CardId) -> Sentence {
     let scoring = card_facts(card).is_some_and(|facts| facts.scoring);
     let (who, card) = (subject(side), name(card));
-    if scoring {
-        say!("{} carries out {}.", who, card)
-    } else {
-        say!("{} carries out the event of {}.", who, card)
-    }
+    if scoring { say!("{} resolves {}.", who, card) } else { say!("{} resolves the event of {}.", who, card) }
 }
 
 fn operations(side: Side, card: CardId, mode: Choice, value: u8) -> Sentence {

@@ -216,7 +216,7 @@ impl Words for English {
     fn until(&self, until: Until, _: Terms) -> &'static str {
         match until {
             Until::EndOfTurn => "until the end of the turn",
-            Until::LaterTurn => "for some turns",
+            Until::LaterTurn => "for several turns",
             Until::Used => "until it is used or cancelled",
             Until::EndOfGame => "until the end of the game",
         }

@@ -17,7 +17,7 @@ fn won(reason: Reason, loser: Side) -> String {
     match reason {
         Reason::VictoryPoints => ": the VP marker has reached its end of the track".into(),
         Reason::EuropeControl => ": it controls Europe".into(),
-        Reason::NuclearWar => format!(": the {loser} has brought about nuclear war"),
+        Reason::NuclearWar => format!(": the {loser} has started nuclear war"),
         Reason::MissileCrisis => {
             format!(": a coup by the {loser} in the Cuban Missile Crisis has led to nuclear war")
         }

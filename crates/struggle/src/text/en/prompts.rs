@@ -80,9 +80,9 @@ fn remove(card: Option<CardId>, left: u8) -> String {
     match card {
         // Only the first box of the Space Race takes influence away without a card (Red Sea §6.4.4).
         None => "first box of the Space Race: remove 1 enemy influence from any country".into(),
-        Some(DE_STALINIZATION) => format!("take up 1 of your influence to move it, {left} left"),
+        Some(DE_STALINIZATION) => format!("pick up 1 of your influence to move it, {left} left"),
         Some(MARXIST_LENINIST_VANGUARD_PARTY) => {
-            "take up 1 of your influence to move it, at most 3 from one country, or finish".into()
+            "pick up 1 of your influence to move it, at most 3 from one country, or finish".into()
         }
         Some(FRENCH_CONNECTIONS) => "remove all enemy influence from Djibouti or Madagascar".into(),
         Some(SOVIETS_AIRLIFT_CUBANS) => "remove all US influence from one country in Africa".into(),
@@ -115,7 +115,7 @@ fn country(card: Option<CardId>) -> &'static str {
         Some(SOUTH_AFRICAN_UNREST) => "choose where more influence goes: South Africa or a neighbour",
         Some(LATIN_AMERICAN_DEBT_CRISIS) => "choose the country where Soviet influence doubles",
         Some(CENTCOM) => "choose the country closed to the opponent's coups and realignments from now on",
-        Some(FAMINE) => "lay a famine marker; the two countries must be neighbours",
+        Some(FAMINE) => "place a famine marker; the two countries must be neighbours",
         Some(SEPARATISTS) => "choose the country where your influence draws level with the opponent's",
         Some(WE_ARE_THE_WORLD) => "choose the country with famine that gets 2 influence and loses the marker",
         Some(WATER_WARS) => "choose the country where the opponent loses all influence",
@@ -130,7 +130,7 @@ fn penalty(card: Option<CardId>) -> &'static str {
     match card {
         Some(BLOCKADE) => " and lose all influence in West Germany",
         Some(LATIN_AMERICAN_DEBT_CRISIS) => " and see Soviet influence double in two countries",
-        _ => " and bear the event",
+        _ => " and accept the event",
     }
 }
 

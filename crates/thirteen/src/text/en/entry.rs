@@ -35,8 +35,8 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         }
         Entry::BidsTied { lost: false } => say!("The bids are equal: the cubes are taken back."),
         Entry::BidsTied { lost: true } => say!("The bids are equal, and the cubes are lost."),
-        Entry::CoinTossed { side: who } => say!("Too many ties: a coin falls for the {}.", side(who)),
-        Entry::Decides { side: who } => say!("{} decides the order of turns.", side(who)),
+        Entry::CoinTossed { side: who } => say!("Too many ties: the coin picks the {}.", side(who)),
+        Entry::Decides { side: who } => say!("{} decides the turn order.", side(who)),
         Entry::Begins { side: who } => say!("{} takes the first turn.", side(who)),
         Entry::CardPlaced { side: who, card: which, zone } => {
             say!("{} plays {} into {}.", side(who), card(which), into_zone(zone))
@@ -65,7 +65,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             say!("{} replaces {} on {}.", side(who), cubes(n, who.foe()), land(at))
         }
         Entry::CubesSwapped { first, second, .. } => {
-            say!("{} and {} exchange their cubes.", land(first), land(second))
+            say!("{} and {} swap their cubes.", land(first), land(second))
         }
         Entry::CubesRecovered { owner, cubes: n } => {
             say!("{} returned to the supply.", cubes(n, owner))
@@ -75,7 +75,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         }
         Entry::Moved { land: what, now, .. } => say!("{} moves to {}.", land(what), into_zone(now.zone)),
         Entry::ZonesSwapped { first, second, .. } => {
-            say!("{} and {} exchange zones.", land(first), land(second))
+            say!("{} and {} swap zones.", land(first), land(second))
         }
         Entry::Frozen { land: what, what: bits, rest_of_game } => {
             let names =
@@ -112,7 +112,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             say!("{} looks at Cuba's card: it is {}.", side(who), card(which))
         }
         Entry::CubaRevealed { card: which } => say!("Cuba is turned face up: {}.", card(which)),
-        Entry::ExchangeOffered { side: who } => say!("{} may exchange Cuba's card.", side(who)),
+        Entry::ExchangeOffered { side: who } => say!("{} may swap Cuba's card.", side(who)),
         Entry::Exchanged { side: who, gave, took, .. } => {
             say!("{} puts {} under Cuba and takes {}.", side(who), card(gave), card(took))
         }

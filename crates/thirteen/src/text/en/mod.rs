@@ -25,7 +25,7 @@ impl Words for English {
     }
 
     fn about(&self) -> &'static str {
-        "The thirteen days of the Cuban crisis in a quarter of an hour."
+        "The thirteen days of the Cuban Missile Crisis in a quarter of an hour."
     }
 
     fn rules(&self) -> &'static str {
@@ -47,12 +47,12 @@ impl Words for English {
             Why::PlaceUs | Why::PlaceUssr | Why::OrderPlace => "Place no more",
             Why::RemoveUs | Why::RemoveUssr | Why::OrderRemove => "Remove no more",
             Why::Replace => "Replace no more",
-            Why::ExileUs | Why::ExileUssr | Why::ExileSupply => "Put no more out",
+            Why::ExileUs | Why::ExileUssr | Why::ExileSupply => "Remove no more",
             Why::TransferFrom | Why::TransferTo => "Move no more",
             Why::ShiftLand | Why::ShiftDirection | Why::ShiftSteps => "Slide no more",
-            Why::SetZone => "Change no more zones",
-            Why::SwapZonesFirst | Why::SwapZonesSecond => "Exchange no zones",
-            Why::SwapCubesFirst | Why::SwapCubesSecond => "Exchange no cubes",
+            Why::SetZone => "Move no more",
+            Why::SwapZonesFirst | Why::SwapZonesSecond => "Swap no zones",
+            Why::SwapCubesFirst | Why::SwapCubesSecond => "Swap no cubes",
             Why::Freeze => "Freeze no more",
             Why::Recover => "Return no cubes",
             Why::SwapCuba => "Keep Cuba's card",
@@ -88,7 +88,7 @@ impl Words for English {
             TOWARD..PLACE => "Toward the USSR",
             PLACE => "Place cubes",
             REMOVE => "Remove cubes",
-            EXCHANGE => "Exchange",
+            EXCHANGE => "Swap",
             BRANCH..NUMBER => return format!("Variant {}", choice - BRANCH + 1),
             _ => return (choice - NUMBER).to_string(),
         }
@@ -222,8 +222,8 @@ impl Words for English {
     fn reconstruction(&self) -> &'static str {
         "The cards of this deck are a reconstruction. The printed cards' titles, values and events are not \
          public; this deck keeps what is known of them (13 cards: 5 US, 5 USSR, 3 UN; 5 military, 4 \
-         political, 4 world opinion; command values up to 3). The rules are those of the game. Who owns \
-         the printed game can write the real cards into a deck file and play with it."
+         political, 4 world opinion; command values up to 3). The rules are those of the game. If you own \
+         the printed game, you can write the real cards into a deck file and play with it."
     }
 
     fn deck_piece(&self, piece: &Piece) -> String {

@@ -209,7 +209,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         Entry::HandCardsEnter { colour: which, vp } => {
             let points = if vp == 0 { Sentence::default() } else { say!(", по {}", points(vp.into())) };
             say!(
-                "Символы на картах с рук совпали ({}): карты входят в зоны влияния своих владельцев{}.",
+                "Символы последних карт совпали ({}): карты входят в зоны влияния своих владельцев{}.",
                 colour(which),
                 points
             )
