@@ -93,7 +93,7 @@ impl Level {
 const RATINGS: [(&str, [i32; 6]); 3] = [
     ("twilight", [780, 1080, 1320, 1590, 1640, 1730]),
     ("red-sea", [880, 1080, 1250, 1430, 1480, 1510]),
-    ("thirteen", [860, 950, 1070, 1220, 1270, 1280]),
+    ("thirteen", [930, 1050, 1120, 1240, 1270, 1300]),
 ];
 
 /// Advice on the options of a decision, best first: from the network if one can play, otherwise from a search.
