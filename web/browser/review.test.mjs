@@ -150,9 +150,10 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
     status,
     account: null,
     curve: review.curve.map((point, n) =>
-      n < 6 ? point : { ...point, coarse: true, known: null, known_after: null },
+      n > 0 && n < 6 ? point : { ...point, coarse: true, known: null, known_after: null },
     ),
-    moments: review.moments.slice(0, 2),
+    // Nothing is known of the first decision yet: whoever opens it sees how far the review is.
+    moments: review.moments.filter((one) => one.step > 0).slice(0, 2),
     lost_by_kind: [],
     lost_by_period: [],
   })
