@@ -217,6 +217,26 @@ scene('a computer player grants a take-back at once', async ({ invite }) => {
   await until('the headline to be chosen again', async () => last(heard).ask?.kind === 'headline')
 })
 
+scene('a draw that is declined says so, one that is accepted ends the game', async ({ invite }) => {
+  const ann = await invite()
+  const bob = await invite({ deal: 2 })
+  const made = await newTable(ann.page, { game: 'red-sea', side: 'us', opponent: { t: 'link' } })
+  await takeSeat(bob.page, made)
+  await headlines([ann.page, bob.page])
+  const offer = async () => {
+    await ann.page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await ann.page.getByRole('button', { name: 'Offer a draw' }).click()
+    await bob.page.getByRole('alertdialog', { name: 'The other side offers a draw.' }).waitFor()
+  }
+  await offer()
+  await harmless(bob.page, 'a draw is offered')
+  await bob.page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await ann.page.getByText('The draw was declined.').waitFor()
+  await offer()
+  await bob.page.getByRole('button', { name: 'Accept', exact: true }).click()
+  for (const { page } of [ann, bob]) await page.locator('dialog[open]').getByText('Nobody wins').waitFor()
+})
+
 scene('clocks stand still while both look at what was shown', async ({ invite }) => {
   const ann = await invite()
   const bob = await invite({ deal: 2 })

@@ -99,6 +99,7 @@ const CHECKS = {
   dice: (seen) => {
     assert.ok(seen.dice > 0, 'a die')
     if (seen.faces > 0) assert.deepEqual([seen.faces, seen.fell], [6, 1], 'six faces, one of which fell')
+    if (/^Realignment:/.test(seen.title)) assert.equal(seen.sums.length, 2, 'what each side comes to')
     if (!/^Coup:/.test(seen.title)) return
     assert.equal(seen.faces, 6, 'a coup has six outcomes, whoever rolls')
     const stood = seen.before ?? []

@@ -39,6 +39,11 @@ const faults = (page) =>
     }
     const tape = all('.tape')[0]?.getBoundingClientRect()
     if (tape && tape.bottom > innerHeight + 1) list.push('the tape is below the window')
+    // A low window cannot show the whole map: it comes near to what can be chosen.
+    const [box] = all('.place.legal .box')
+    const wide = box?.getBoundingClientRect().width
+    if (box && innerHeight < 800 && innerWidth > 900 && wide < 60)
+      list.push(`a legal country is ${wide} wide`)
     const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
     const board = document.querySelector('[data-board]')?.getBoundingClientRect()
     for (const arrow of all('.arrow')) {

@@ -40,8 +40,10 @@ export function follow(old: Followed | null, ask: AskInfo | null, influence: ByS
   }
   const key = keyOf(ask)
   if (key === old.key && ask.left <= old.of) return { ...old, left: ask.left, last: influence }
-  // Our own pick led straight to another question: nothing the others did is left to show.
-  const before = old.key === null ? old.before : old.last
+  // Our own pick led straight to another question: nothing the others did is left to show, unless a card was only taken up
+  // and nothing was done with it yet.
+  const takenUp = ask.card !== null && changes(old.base, influence).length === 0
+  const before = old.key === null || takenUp ? old.before : old.last
   return { key, left: ask.left, of: ask.left, base: influence, before, last: influence }
 }
 

@@ -68,6 +68,17 @@ describe('what was done in a decision', () => {
     const again = follow(still, ask(1, { card: 5 }), at(3, 2))
     expect(changes(again.before, at(3, 2))).toEqual([{ space: 1, us: 0, ussr: 2 }])
   })
+
+  it('still shows it while a card is only taken up, and no longer once something is done with it', () => {
+    const waiting = follow(follow(null, ask(1), at(0, 0)), null, at(0, 0))
+    const choosing = follow(waiting, ask(1, { card: null }), at(0, 2))
+    const using = follow(choosing, ask(1, { card: 5 }), at(0, 2))
+    expect(changes(using.before, at(0, 2))).toEqual([{ space: 1, us: 0, ussr: 2 }])
+    const next = follow(using, ask(1, { card: null }), at(1, 2))
+    expect(changes(next.before, at(1, 2))).toEqual([{ space: 1, us: 1, ussr: 0 }])
+    const same = follow(using, ask(1, { card: null }), at(0, 2))
+    expect(changes(same.before, at(0, 2))).toEqual([])
+  })
 })
 
 describe('names in boxes', () => {
