@@ -1,9 +1,9 @@
 //! What a play lost compared with the best one, given what its player knew.
 
-use crate::{Effort, Estimate};
+use crate::{Effort, Estimate, secret};
 use bots::Seen;
 use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, drop_the_worse};
-use contract::{Ask, Game, Pick, SplitMix};
+use contract::{Game, Pick, SplitMix};
 use serde::{Deserialize, Serialize};
 
 /// First picks the network almost never makes are not tried, nor more than `MOST` of them; `DRAWN` more plays are drawn
@@ -47,6 +47,9 @@ pub struct Alternative {
     pub chance: Estimate,
     /// How much better it was than the play that was made; too close to call if that is within the margin of error.
     pub ahead: Estimate,
+    /// How often it should be chosen, if both sides choose in secret.
+    #[serde(default)]
+    pub often: Option<f32>,
 }
 
 /// A play, compared with what its player could have done. All chances are for the player's side, given what that side
@@ -64,6 +67,9 @@ pub struct Judged {
     pub others: Vec<Alternative>,
     /// Number of worlds it was tried in.
     pub worlds: usize,
+    /// How often the play that was made should be chosen, if both sides choose in secret.
+    #[serde(default)]
+    pub often: Option<f32>,
 }
 
 /// Worlds dealt and weighted for each one that is tried.
@@ -87,17 +93,15 @@ pub fn judge<G: Game>(
     let (order, policy) = trial.policy(ask);
     let likely = |&&(_, share): &&(Pick, f32)| share >= UNLIKELY;
     let liked: Vec<Pick> = order.iter().filter(likely).take(MOST).map(|(pick, _)| *pick).collect();
-    let candidates = if trial.is_secret(rng.next_u64()) {
-        let picks =
-            std::iter::once(taken.first()).chain(liked.into_iter().filter(|&pick| pick != taken.first()));
-        in_secret(&trial, ask, picks.collect(), effort, &mut rng)
-    } else {
-        // The play that was made comes first.
-        let plans = trial.plans(&ask, &liked, &policy, DRAWN, &mut rng);
-        let others = plans.into_iter().filter(|plan| !plan.is_same(taken));
-        race(&trial, std::iter::once(taken.clone()).chain(others), effort, &mut rng)
-    };
-    judged(&candidates)
+    if trial.is_secret(rng.next_u64()) {
+        let (candidates, often) =
+            secret::balanced(&trial, ask, (&order, MOST), taken.first(), effort, &mut rng);
+        return judged(&candidates, Some(&often));
+    }
+    // The play that was made comes first.
+    let plans = trial.plans(&ask, &liked, &policy, DRAWN, &mut rng);
+    let others = plans.into_iter().filter(|plan| !plan.is_same(taken));
+    judged(&race(&trial, std::iter::once(taken.clone()).chain(others), effort, &mut rng), None)
 }
 
 /// Worlds the side cannot rule out, weighted by what it saw the other side decide.
@@ -135,37 +139,22 @@ fn race<G: Game>(
     candidates
 }
 
-/// Choices both sides make in secret, each tried against what the other side is expected to choose.
-fn in_secret<G: Game>(
-    trial: &Trial<'_, G>,
-    ask: Ask,
-    picks: Vec<Pick>,
-    effort: Effort,
-    rng: &mut SplitMix,
-) -> Vec<Candidate> {
-    let seeds: Vec<u64> = (0..effort.worlds.div_ceil(2)).map(|_| rng.next_u64()).collect();
-    let worlds = trial.secret(&picks, &seeds, 1).expect("no deadline");
-    let candidate = |(n, &pick): (usize, &Pick)| Candidate {
-        values: worlds.iter().map(|world| world.expected(n)).collect(),
-        ..Candidate::new(Plan::just(&ask, pick))
-    };
-    picks.iter().enumerate().map(candidate).collect()
-}
-
-/// The first candidate is the play that was made.
-fn judged(candidates: &[Candidate]) -> Judged {
+/// The first candidate is the play that was made. `often`: how often each should be chosen, if both sides choose in secret.
+fn judged(candidates: &[Candidate], often: Option<&[f32]>) -> Judged {
     let taken = &candidates[0];
-    let mut others: Vec<&Candidate> = candidates[1..].iter().filter(|one| !one.values.is_empty()).collect();
-    others.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+    let mut others: Vec<(usize, &Candidate)> =
+        candidates.iter().enumerate().skip(1).filter(|(_, one)| !one.values.is_empty()).collect();
+    others.sort_by(|(_, a), (_, b)| b.mean().total_cmp(&a.mean()));
     let lead = |one: &Candidate| {
         let (mean, error) = ahead(one, taken);
         Estimate { mean, error: 1.96 * error }
     };
-    let loss = others.first().map(|best| lead(best)).filter(|lead| lead.mean > 0.0).unwrap_or_default();
-    let told = |one: &Candidate| Alternative {
+    let loss = others.first().map(|(_, best)| lead(best)).filter(|lead| lead.mean > 0.0).unwrap_or_default();
+    let told = |(n, one): (usize, &Candidate)| Alternative {
         picks: one.plan.picks.iter().map(|(_, pick)| *pick).collect(),
         chance: Estimate::of(&one.values),
         ahead: lead(one),
+        often: often.map(|often| often[n]),
     };
     Judged {
         taken: Estimate::of(&taken.values),
@@ -174,6 +163,7 @@ fn judged(candidates: &[Candidate]) -> Judged {
         booked: booked(candidates),
         others: others.into_iter().take(TOLD).map(told).collect(),
         worlds: taken.values.len(),
+        often: often.map(|often| often[0]),
     }
 }
 

@@ -3,6 +3,7 @@
 //!
 //! - `plays`: the decisions of a game, grouped into card plays
 //! - `judge`: what a play lost compared with the best one, given what its player knew
+//! - `secret`: the same for headlines and bids, which both sides choose at once: against a balanced mixture
 //! - `luck`: what dice and draws were worth compared with their average
 //! - `account`: accounts for every point of the result
 //! - `pieces`: a review as work that can be done piece by piece
@@ -22,6 +23,7 @@ mod judge;
 mod luck;
 mod pieces;
 mod plays;
+mod secret;
 mod task;
 mod tell;
 mod tried;
@@ -46,7 +48,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 /// Increased by every change that alters the figures, so that results of different versions are never mixed.
-pub const METHOD: u32 = 4;
+pub const METHOD: u32 = 5;
 
 /// How much effort goes into a review.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

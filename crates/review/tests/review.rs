@@ -3,7 +3,7 @@
 #[path = "review/pieces.rs"]
 mod pieces;
 
-use bots::lookahead::Reader;
+use bots::lookahead::{Plan, Reader};
 use bots::{Seen, witnessed};
 use contract::laws::random_game;
 use contract::{Act, Chance, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
@@ -223,4 +223,31 @@ fn a_play_is_judged_by_what_its_player_knew() {
     judged_by_what_was_known::<RedSea>(5, 12);
     judged_by_what_was_known::<Twilight>(5, 8);
     judged_by_what_was_known::<Thirteen>(5, 8);
+}
+
+/// Whatever belongs to a balanced mixture of bids, or is not clearly worse, is no mistake.
+#[test]
+fn a_bid_that_belongs_to_the_balance_is_no_mistake() {
+    let setup = setup::<Thirteen>();
+    let reader = Reader::<Thirteen>::new(&setup).expect("a network").fair();
+    let effort = Effort { worlds: 8, horizon: 12, ..SMALL };
+    let (mut balanced, mut sure) = (0, 0);
+    for seed in 0..2 {
+        let acts = acts::<Thirteen>(&setup, seed);
+        let first = &plays::<Thirteen>(&setup, &acts)[0];
+        let view = Thirteen::view(&setup, &first.state, first.side.into());
+        for bid in first.ask.options.iter() {
+            let plan = Plan::just(&first.ask, bid);
+            let judged = judge(&reader, &Seen::new(&setup, &view, first.ask), &plan, effort, seed);
+            let often = judged.often.expect("bids are secret");
+            let shares = judged.others.iter().map(|one| one.often.expect("bids are secret")).sum::<f32>();
+            assert!((0.0..=1.001).contains(&(often + shares)), "{judged:?}");
+            if often >= 0.1 {
+                balanced += 1;
+                assert_eq!(judged.mark, None, "bid {bid:?} of game {seed}: {judged:?}");
+            }
+            sure += usize::from(judged.mark.is_some());
+        }
+    }
+    assert!(balanced >= 3 && sure > 0, "{balanced} bids belong to a balance, {sure} are mistakes");
 }

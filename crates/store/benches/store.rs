@@ -265,14 +265,14 @@ async fn measure(url: &str, made_up: &MadeUp, asker: &Asker) {
         .await;
     asker
         .ask("explorer: games since it last looked", |n| async move {
-            let known = store.openings(game(n), i64::MAX - 1, 10_000).await?;
+            let known = store.openings(game(n), i64::MAX - 1, 1_000).await?;
             Ok(known.len())
         })
         .await;
     asker
-        .ask("explorer: ten thousand games at its first look", |n| async move {
+        .ask("explorer: a thousand games at its first look", |n| async move {
             let known =
-                store.openings("twilight", i64::try_from(n % 30).unwrap_or(0) * 10_000, 10_000).await?;
+                store.openings("twilight", i64::try_from(n % 300).unwrap_or(0) * 1_000, 1_000).await?;
             Ok(known.len())
         })
         .await;

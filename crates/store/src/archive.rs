@@ -132,21 +132,45 @@ macro_rules! scanned {
 
 /// The games at these positions. SQLite reads them while walking the index and stops when the page is full. PostgreSQL,
 /// given the same query, does not know how rare a word is and would rather read all games from the newest on, so it
-/// gets the positions, which it can find in the index alone. (SQLite, given positions, would read all two thousand
-/// games for a page of thirty.)
+/// gets the positions, which it can find in the index alone, and looks each of them up. Given a plain join, it reads the
+/// whole archive up to some hundred thousand games, because it expects that to be cheaper than two thousand look-ups; and
+/// only where the order is that of the positions does it stop when the page is full. (SQLite, given positions, would read
+/// all two thousand games for a page of thirty.)
 macro_rules! games {
-    ($walk:ident all) => {
+    (as_it_goes all) => {
         "SELECT * FROM archive WHERE CAST($1 AS TEXT) = '' AND place < $3 ORDER BY place DESC LIMIT 2000"
+    };
+    (by_places all) => {
+        "SELECT place AS at, archive.* FROM archive WHERE CAST($1 AS TEXT) = '' AND place < $3 \
+         ORDER BY place DESC LIMIT 2000"
     };
     (as_it_goes $column:literal) => {
         concat!("SELECT * FROM archive WHERE ", $column, " = $1 AND place < $3 ORDER BY place DESC LIMIT 2000")
     };
-    ($walk:ident $($scanned:tt)*) => {
+    (as_it_goes $($scanned:tt)*) => {
         concat!(
             "SELECT archive.* FROM (",
             scanned!($($scanned)*),
             ") AS chosen JOIN archive ON archive.place = chosen.at ORDER BY archive.place DESC LIMIT 2000"
         )
+    };
+    (by_places $($scanned:tt)*) => {
+        concat!(
+            "SELECT chosen.at, one.* FROM (",
+            scanned!($($scanned)*),
+            ") AS chosen CROSS JOIN LATERAL (SELECT * FROM archive WHERE archive.place = chosen.at LIMIT 1) AS one \
+             ORDER BY chosen.at DESC LIMIT 2000"
+        )
+    };
+}
+
+/// What the games above are in the order of.
+macro_rules! order {
+    (as_it_goes) => {
+        "place"
+    };
+    (by_places) => {
+        "at"
     };
 }
 
@@ -164,7 +188,9 @@ macro_rules! found {
                  AND (CAST($9 AS TEXT) = '' OR us = $9 OR ussr = $9) \
                  AND (CAST($10 AS TEXT) = '' OR (winner <> 'draw' \
                  AND (winner = (CASE WHEN us = $9 THEN 'us' ELSE 'ussr' END)) = (CAST($10 AS TEXT) = 'won'))) \
-                 AND people >= $11 AND place >= $2 ORDER BY place DESC LIMIT 31) AS found \
+                 AND people >= $11 AND place >= $2 ORDER BY ",
+                order!($walk),
+                " DESC LIMIT 31) AS found \
                  LEFT JOIN persons AS us_person ON us_person.id = us LEFT JOIN hidden_names AS us_hides ON us_hides.person = us \
                  LEFT JOIN persons AS ussr_person ON ussr_person.id = ussr \
                  LEFT JOIN hidden_names AS ussr_hides ON ussr_hides.person = ussr ORDER BY place DESC"

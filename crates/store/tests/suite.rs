@@ -46,8 +46,8 @@ use reviews::{
 };
 use std::future::Future;
 use store::{
-    Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow, SubscriptionRow,
-    TableRow, TableSummary, TokenRow,
+    ArchiveSearch, Error, NewChat, NewEvent, Notice, NoticeKind, PersonRow, Presence, Store, StudyRow,
+    SubscriptionRow, TableRow, TableSummary, TokenRow,
 };
 use tournaments::{a_tournament_is_seen_to_when_it_waits, events_of_a_tournament_are_appended_by_one};
 
@@ -611,6 +611,47 @@ fn processes_hear_of_each_other() {
         one.stay(&[Presence { table: "t".to_owned(), person: "ann".to_owned() }], 200).await.expect("stays");
         assert!(one.is_shared() && heard.try_recv().is_err(), "someone staying is not news");
         assert!(own.try_recv().is_err(), "a process hears itself");
+    });
+}
+
+/// A search in PostgreSQL looks games up by their positions, and never reads the whole archive: with some ten thousand games
+/// that would seem the cheaper way to find two thousand of them.
+#[test]
+fn a_search_never_reads_the_whole_archive() {
+    let server = postgres_server::Server::start();
+    run(async {
+        let store = open(&server.url()).await;
+        let fill = "INSERT INTO archive SELECT n * 1000, 't' || n, 'twilight', 'live', 'p' || n % 100, 'p' || n % 99, 1, \
+                    'us', CASE WHEN n % 2 = 0 THEN 'time' ELSE 'resigned' END, repeat('x', 200), '1.2-3-4---', n \
+                    FROM generate_series(1, 40000) AS n";
+        let choose = "INSERT INTO archive_openings SELECT 'twilight', '0:1.2', n * 1000 FROM generate_series(1, 40000) AS n";
+        for statement in [fill, choose, "ANALYZE"] {
+            run_bare(&server.url(), statement).await;
+        }
+        let all =
+            || ArchiveSearch { until: i64::MAX / 1000, form: "untimed".to_owned(), ..Default::default() };
+        for search in [
+            ArchiveSearch { ending: "time".to_owned(), ..all() },
+            ArchiveSearch { winner: "us".to_owned(), ..all() },
+            ArchiveSearch { game: "twilight".to_owned(), ..all() },
+            ArchiveSearch { game: "twilight".to_owned(), opening: "1.2-----".to_owned(), ..all() },
+        ] {
+            let found = store.search_archive(&search).await.expect("a search");
+            assert!(found.games.is_empty() && found.next.is_some(), "2000 games were looked at: {search:?}");
+        }
+        // A connection reports what it did a moment later.
+        let since = std::time::Instant::now();
+        let (mut whole, mut single) = (0, 0);
+        while whole == 0 && single < 4 * 2000 {
+            assert!(since.elapsed() < LONGEST, "only {single} look-ups were reported");
+            std::thread::sleep(std::time::Duration::from_millis(50));
+            let text = server
+                .ask("SELECT seq_tup_read, idx_scan FROM pg_stat_user_tables WHERE relname = 'archive'");
+            let numbers = text.split_once('|').expect("two numbers");
+            whole = numbers.0.parse().expect("a number");
+            single = numbers.1.parse().expect("a number");
+        }
+        assert_eq!(whole, 0, "games were read that were not looked up");
     });
 }
 

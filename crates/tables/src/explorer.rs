@@ -18,8 +18,9 @@ use wire::explorer::Explorer;
 
 /// Games read per request; the rest waits for the next.
 const AT_ONCE: u32 = 40;
-/// Openings fetched in one go.
-const PAGE: u32 = 10_000;
+/// Openings fetched in one go. The rating before each game is looked up, so ten thousand at once would keep a connection
+/// of the database busy for a tenth of a second, and others wait for it.
+const PAGE: u32 = 1_000;
 /// How often to try for a game's next number when other processes are reading at the same moment.
 const TRIES: usize = 8;
 /// Reading games keeps a core busy for a while, so only one request does it at a time.
