@@ -150,6 +150,48 @@ pub struct Form {
     json: bool,
 }
 
+/// Games of computer players with each other: how many at once and from which seed, by which rules, and how the result is
+/// printed.
+#[derive(clap::Args)]
+pub struct Contest {
+    #[command(flatten)]
+    pub crowd: Crowd,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    pub form: Form,
+}
+
+impl Contest {
+    /// The set-up, and what was played, if all of these bots can play it.
+    pub fn set_up<'a, G: Game>(
+        &self,
+        bots: impl IntoIterator<Item = &'a BotName>,
+    ) -> Result<(G::Setup, PlayedGame), Usage> {
+        let (setup, options) = self.rules.setup::<G>()?;
+        bots.into_iter().try_for_each(|bot| check_bot::<G>(bot, &setup))?;
+        Ok((setup, PlayedGame { game: G::NAME, rules: G::RULES_REVISION, options }))
+    }
+}
+
+/// What was played: the head of a result.
+#[derive(Serialize)]
+pub struct PlayedGame {
+    game: &'static str,
+    rules: u32,
+    pub options: OptionValues,
+}
+
+impl PlayedGame {
+    pub fn print(&self, out: &mut dyn Write, a: &str, b: &str) -> std::io::Result<()> {
+        writeln!(out, "game       {}, rules {}, {a} against {b}", self.game, self.rules)?;
+        for (key, value) in &self.options {
+            writeln!(out, "           {key}={}", value.to_string().lines().next().unwrap_or_default())?;
+        }
+        Ok(())
+    }
+}
+
 /// A result that people read as well.
 pub trait ForPeople: Serialize {
     fn print(&self, out: &mut dyn Write) -> anyhow::Result<()>;

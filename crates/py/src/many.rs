@@ -24,25 +24,35 @@ macro_rules! mutable {
     };
 }
 
+/// The arrays of one part: `Buffers` of the Python package, or whatever else has them.
+#[derive(FromPyObject)]
+struct Arrays<'py> {
+    actions: PyReadonlyArray1<'py, i16>,
+    observations: PyReadwriteArray2<'py, u8>,
+    masks: PyReadwriteArray2<'py, u8>,
+    sides: PyReadwriteArray1<'py, u8>,
+    seats: PyReadwriteArray1<'py, u8>,
+    rewards: PyReadwriteArray2<'py, f32>,
+    ends: PyReadwriteArray1<'py, u8>,
+    scores: PyReadwriteArray1<'py, i16>,
+}
+
 impl Batch {
-    /// The part's rows as slices; `work` runs without the interpreter's lock.
-    #[expect(clippy::too_many_arguments, reason = "one argument for each array")]
-    fn with_rows<F>(
-        &self,
-        py: Python<'_>,
-        actions: &PyReadonlyArray1<'_, i16>,
-        mut observations: PyReadwriteArray2<'_, u8>,
-        mut masks: PyReadwriteArray2<'_, u8>,
-        mut sides: PyReadwriteArray1<'_, u8>,
-        mut seats: PyReadwriteArray1<'_, u8>,
-        mut rewards: PyReadwriteArray2<'_, f32>,
-        mut ends: PyReadwriteArray1<'_, u8>,
-        mut scores: PyReadwriteArray1<'_, i16>,
-        work: F,
-    ) -> PyResult<()>
+    /// The arrays as slices; `work` runs without the interpreter's lock.
+    fn with_rows<F>(&self, py: Python<'_>, arrays: Arrays<'_>, work: F) -> PyResult<()>
     where
         F: FnOnce(&batch::Batch, Rows<'_>) -> Result<(), String> + Send,
     {
+        let Arrays {
+            actions,
+            mut observations,
+            mut masks,
+            mut sides,
+            mut seats,
+            mut rewards,
+            mut ends,
+            mut scores,
+        } = arrays;
         let width = masks.as_array().ncols();
         let masks = mutable!(masks);
         let masks = match width {
@@ -54,7 +64,7 @@ impl Batch {
             }
         };
         let rows = Rows {
-            actions: slice(actions, "actions")?,
+            actions: slice(&actions, "actions")?,
             observations: mutable!(observations),
             masks,
             sides: mutable!(sides),
@@ -104,58 +114,16 @@ impl Batch {
         self.batch.observation_bytes()
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one argument for each array")]
-    fn reset(
-        &self,
-        py: Python<'_>,
-        part: usize,
-        actions: PyReadonlyArray1<'_, i16>,
-        observations: PyReadwriteArray2<'_, u8>,
-        masks: PyReadwriteArray2<'_, u8>,
-        sides: PyReadwriteArray1<'_, u8>,
-        seats: PyReadwriteArray1<'_, u8>,
-        rewards: PyReadwriteArray2<'_, f32>,
-        ends: PyReadwriteArray1<'_, u8>,
-        scores: PyReadwriteArray1<'_, i16>,
-    ) -> PyResult<()> {
-        let work = |batch: &batch::Batch, rows: Rows<'_>| batch.reset(part, rows).map_err(|e| e.to_string());
-        self.with_rows(py, &actions, observations, masks, sides, seats, rewards, ends, scores, work)
+    fn reset(&self, py: Python<'_>, part: usize, arrays: Arrays<'_>) -> PyResult<()> {
+        self.with_rows(py, arrays, |batch, rows| batch.reset(part, rows).map_err(|e| e.to_string()))
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one argument for each array")]
-    fn step(
-        &self,
-        py: Python<'_>,
-        part: usize,
-        actions: PyReadonlyArray1<'_, i16>,
-        observations: PyReadwriteArray2<'_, u8>,
-        masks: PyReadwriteArray2<'_, u8>,
-        sides: PyReadwriteArray1<'_, u8>,
-        seats: PyReadwriteArray1<'_, u8>,
-        rewards: PyReadwriteArray2<'_, f32>,
-        ends: PyReadwriteArray1<'_, u8>,
-        scores: PyReadwriteArray1<'_, i16>,
-    ) -> PyResult<()> {
-        let work = |batch: &batch::Batch, rows: Rows<'_>| batch.step(part, rows).map_err(|e| e.to_string());
-        self.with_rows(py, &actions, observations, masks, sides, seats, rewards, ends, scores, work)
+    fn step(&self, py: Python<'_>, part: usize, arrays: Arrays<'_>) -> PyResult<()> {
+        self.with_rows(py, arrays, |batch, rows| batch.step(part, rows).map_err(|e| e.to_string()))
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one argument for each array")]
-    fn show(
-        &self,
-        py: Python<'_>,
-        part: usize,
-        actions: PyReadonlyArray1<'_, i16>,
-        observations: PyReadwriteArray2<'_, u8>,
-        masks: PyReadwriteArray2<'_, u8>,
-        sides: PyReadwriteArray1<'_, u8>,
-        seats: PyReadwriteArray1<'_, u8>,
-        rewards: PyReadwriteArray2<'_, f32>,
-        ends: PyReadwriteArray1<'_, u8>,
-        scores: PyReadwriteArray1<'_, i16>,
-    ) -> PyResult<()> {
-        let work = |batch: &batch::Batch, rows: Rows<'_>| batch.show(part, rows).map_err(|e| e.to_string());
-        self.with_rows(py, &actions, observations, masks, sides, seats, rewards, ends, scores, work)
+    fn show(&self, py: Python<'_>, part: usize, arrays: Arrays<'_>) -> PyResult<()> {
+        self.with_rows(py, arrays, |batch, rows| batch.show(part, rows).map_err(|e| e.to_string()))
     }
 
     fn bot_actions(

@@ -89,18 +89,11 @@ fn language(out: &mut String, task: &dyn Task, pieces: &[Option<Piece>], title: 
     let _ = write!(out, "<h1>{}</h1><p class=dim>", escaped(title));
     let _ = write!(
         out,
-        "{} Hotline {}.{}, {} {}, {} {}, {} {}, {} {}</p>",
+        "{} Hotline {}.{}, {}</p>",
         words.engine,
         engine.version,
         engine.method,
-        words.network,
-        &engine.network[..12.min(engine.network.len())],
-        words.revision,
-        engine.rules_revision,
-        words.worlds,
-        engine.effort.worlds,
-        words.seed,
-        engine.seed
+        words.worked_out_by(engine)
     );
     let _ = write!(out, "<h2>{}</h2>", words.curve);
     chart(out, &told.curve, &told.moments);

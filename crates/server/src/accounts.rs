@@ -94,7 +94,7 @@ async fn end_sessions(app: &App, person: &str, but: Option<&str>) -> Answer<()> 
 
 /// Whether the caller knows the account's password.
 pub async fn is_owner(app: &App, row: &PersonRow, password: String) -> Answer<()> {
-    app.limits.spend(Kind::Login, Who::Person(row.id.clone()))?;
+    app.limits.spend_by(Kind::Login, &row.id)?;
     if password.len() > words::LONGEST_PASSWORD
         || !passwords::is_right(password, row.password.clone()).await?
     {
@@ -153,7 +153,7 @@ async fn recovery_mail(
     origin: Origin,
     Json(forgot): Json<ForgotPassword>,
 ) -> Answer<StatusCode> {
-    app.limits.spend(Kind::Letter, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Letter, origin.address)?;
     if !words::may_be_name(&forgot.name) {
         words::name(&forgot.name)?;
     }
@@ -188,7 +188,7 @@ async fn recover(
     origin: Origin,
     Json(recover): Json<Recover>,
 ) -> Answer<Response> {
-    app.limits.spend(Kind::Login, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Login, origin.address)?;
     words::password(&recover.password)?;
     let hash = secrets::hash_code(&recover.code);
     let mut found = app.store.take_proof(&hash, Purpose::Code, 0).await?;
@@ -219,7 +219,7 @@ async fn confirm_email(
     origin: Origin,
     Json(confirm): Json<ConfirmEmail>,
 ) -> Answer<StatusCode> {
-    app.limits.spend(Kind::Login, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Login, origin.address)?;
     let hash = secrets::hash_code(&confirm.code);
     let found = app.store.take_proof(&hash, Purpose::Confirm, now() - MAILED_WORD).await?;
     let Some((person, Some(email))) = found else { return Err(Refusal::WrongCode.into()) };

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::callers::Caller;
 use crate::extract::{InLang, Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::words;
 use ::tables::Refusal;
@@ -31,7 +31,7 @@ async fn answers(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<StandingAnswers>> {
-    app.limits.spend(Kind::Question, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Question, caller.id())?;
     let id = words::id(&id, Refusal::NoTable)?;
     Ok(axum::Json(app.tables.answers(id, caller.id(), asked.lang()).await?))
 }
@@ -47,7 +47,7 @@ async fn set(
     Json(set): Json<SetAnswer>,
 ) -> Answer<axum::Json<StandingAnswers>> {
     caller.need(Scope::Play)?;
-    app.limits.spend(Kind::Decision, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Decision, caller.id())?;
     let id = words::id(&id, Refusal::NoTable)?;
     if set.kind.len() > LONGEST_KIND || set.kind.contains('\0') {
         return Err(Refusal::NotOpenly.into());

@@ -2,8 +2,8 @@
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin, Owner};
-use crate::extract::{Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::extract::{Json, Path, Query, place};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use ::tables::{ArchiveAsked, Refusal, month_start};
 use axum::body::Body;
@@ -111,10 +111,7 @@ impl Wanted {
         let since = if self.from.is_empty() { 0 } else { day(&self.from).ok_or(bad("from"))? };
         let until =
             if self.to.is_empty() { i64::MAX / 1000 } else { day(&self.to).ok_or(bad("to"))? + DAY_MS };
-        let before = match self.before.as_str() {
-            "" => None,
-            word => Some(word.parse().map_err(|_| Refusal::NoPage)?),
-        };
+        let before = place(Some(self.before.as_str()).filter(|word| !word.is_empty()))?;
         Ok(ArchiveAsked {
             game,
             player: self.player.trim().to_owned(),
@@ -139,7 +136,7 @@ async fn search(
     origin: Origin,
     Query(wanted): Query<Wanted>,
 ) -> Answer<axum::Json<ArchivePage>> {
-    app.limits.spend(Kind::Archive, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Archive, origin.address)?;
     let lang = ::tables::lang(&wanted.lang);
     let reader = caller.as_ref().map(Caller::id);
     Ok(axum::Json(app.tables.search_archive(&wanted.asked()?, reader, lang).await?))
@@ -159,7 +156,7 @@ async fn set_name(
     caller: Owner,
     Json(wish): Json<NameInArchive>,
 ) -> Answer<axum::Json<NameInArchive>> {
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     app.store.hide_name(caller.id(), wish.hidden, now()).await?;
     app.tables.read_names_again(caller.id());
     Ok(axum::Json(wish))
@@ -173,7 +170,7 @@ fn folder(app: &App) -> PathBuf {
 /// Months whose records can be downloaded as one file, the latest first
 #[utoipa::path(get, path = "/api/archive/months", tag = TAG, responses((status = 200, body = Vec<ArchiveMonth>), Refusals))]
 async fn months(State(app): State<Arc<App>>, origin: Origin) -> Answer<axum::Json<Vec<ArchiveMonth>>> {
-    app.limits.spend(Kind::Archive, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Archive, origin.address)?;
     let folder = folder(&app);
     let listed = tokio::task::spawn_blocking(move || {
         // Without a folder there are no files.
@@ -200,7 +197,7 @@ async fn months(State(app): State<Arc<App>>, origin: Origin) -> Answer<axum::Jso
 async fn month(State(app): State<Arc<App>>, origin: Origin, Path(month): Path<String>) -> Answer<Response> {
     // Only a valid month ever becomes part of a path here.
     month_start(&month).ok_or(Refusal::NoMonth)?;
-    app.limits.spend(Kind::Download, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Download, origin.address)?;
     let path = folder(&app).join(format!("{month}{ENDING}"));
     let opened = tokio::task::spawn_blocking(move || {
         let file = File::open(path).ok()?;

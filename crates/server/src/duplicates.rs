@@ -3,8 +3,8 @@
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
-use crate::extract::{InLang, Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::extract::{InLang, Json, Path, Query, place};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::words;
 use ::tables::Refusal;
@@ -59,7 +59,7 @@ async fn list(
     caller: Option<Caller>,
     Query(asked): Query<Listed>,
 ) -> Answer<axum::Json<DuplicateList>> {
-    let before = asked.before.as_deref().map(str::parse).transpose().map_err(|_| Refusal::NoPage)?;
+    let before = place(asked.before.as_deref())?;
     let person = caller.as_ref().map(Caller::id);
     let mine = match asked.list {
         Which::Mine => Some(person.ok_or(Refusal::NoSession)?),
@@ -79,8 +79,8 @@ async fn make(
     Json(new): Json<NewDuplicate>,
 ) -> Answer<axum::Json<DuplicateInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::NewDuplicate, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::AddressDuplicate, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::NewDuplicate, caller.id())?;
+    app.limits.spend_from(Kind::AddressDuplicate, origin.address)?;
     Ok(axum::Json(app.tables.make_duplicate(caller.person(), new, asked.lang()).await?))
 }
 
@@ -112,7 +112,7 @@ async fn take(
     Json(wish): Json<TakePlace>,
 ) -> Answer<axum::Json<DuplicateInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::NewTable, caller.id())?;
     Ok(axum::Json(app.tables.take_place(duplicate_id(&id)?, caller.person(), wish, asked.lang()).await?))
 }
 

@@ -2,8 +2,8 @@
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
-use crate::extract::{InLang, Json, Query};
-use crate::limits::{Kind, Who};
+use crate::extract::{InLang, Json, Query, game_word};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use ::tables::{Among, Refusal};
 use axum::extract::State;
@@ -55,9 +55,8 @@ async fn explore(
     origin: Origin,
     Query(wanted): Query<Wanted>,
 ) -> Answer<axum::Json<Explorer>> {
-    app.limits.spend(Kind::Question, Who::address(origin.address))?;
-    let word = if wanted.game.is_empty() { "twilight" } else { &wanted.game };
-    let game: GameName = word.parse().map_err(|_| Refusal::NoGame)?;
+    app.limits.spend_from(Kind::Question, origin.address)?;
+    let game: GameName = game_word(&wanted.game).parse().map_err(|_| Refusal::NoGame)?;
     let since = if wanted.since == "year" { now() - YEAR_MS } else { 0 };
     let path = if wanted.path.len() > LONGEST { "" } else { &wanted.path };
     let among = Among { since, rated: wanted.rated, bid: wanted.bid };
@@ -74,7 +73,7 @@ async fn play(
     Json(wish): Json<PlaySetUp>,
 ) -> Answer<axum::Json<TableInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::NewTable, caller.id())?;
     if wish.path.len() > LONGEST {
         return Err(Refusal::NothingToPlay.into());
     }

@@ -1,7 +1,9 @@
 //! Bodies, queries and path parts whose errors are answered with a [`Refused`] like everything else.
 
-use crate::refused::Refused;
+use crate::refused::{Answer, Refused};
+use ::tables::Refusal;
 use axum::extract::{FromRequest, FromRequestParts};
+use std::str::FromStr;
 
 #[derive(FromRequest)]
 #[from_request(via(axum::Json), rejection(Refused))]
@@ -14,6 +16,16 @@ pub struct Query<T>(pub T);
 #[derive(FromRequestParts)]
 #[from_request(via(axum::extract::Path), rejection(Refused))]
 pub struct Path<T>(pub T);
+
+/// Where the last page of a list ended, from the word in its `next`; nothing on the first page.
+pub fn place<T: FromStr>(before: Option<&str>) -> Answer<Option<T>> {
+    Ok(before.map(str::parse).transpose().map_err(|_| Refusal::NoPage)?)
+}
+
+/// The game that is asked for by this word; the first one where none is named.
+pub fn game_word(word: &str) -> &str {
+    if word.is_empty() { "twilight" } else { word }
+}
 
 /// `?lang=en`
 #[derive(serde::Deserialize, utoipa::IntoParams)]

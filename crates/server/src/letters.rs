@@ -72,8 +72,8 @@ pub async fn confirmation(app: &Arc<App>, row: &PersonRow, asked: &Origin) -> An
     let Some(email) = row.email.as_deref().filter(|_| app.mail.is_some() && !row.email_confirmed) else {
         return Ok(());
     };
-    app.limits.spend(Kind::Letter, Who::address(asked.address))?;
-    app.limits.spend(Kind::Letter, Who::Person(row.id.clone()))?;
+    app.limits.spend_from(Kind::Letter, asked.address)?;
+    app.limits.spend_by(Kind::Letter, &row.id)?;
     app.limits.spend(Kind::Letter, Who::Name(email.to_lowercase()))?;
     let code = secrets::code();
     app.store.put_proofs(&row.id, Purpose::Confirm, Some(email), &[secrets::hash_code(&code)], now()).await?;

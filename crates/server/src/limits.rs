@@ -1,7 +1,7 @@
 //! How often people may do things: a token bucket for each person or address.
 
 use crate::app::App;
-use crate::callers::Origin;
+use crate::callers::{Caller, Origin};
 use crate::config::RateLimits;
 use crate::metrics::{Limited, OfLimit};
 use crate::refused::Answer;
@@ -245,10 +245,26 @@ impl Limits {
         }
     }
 
+    pub fn spend_by(&self, kind: Kind, person: &str) -> Answer<()> {
+        self.spend(kind, Who::Person(person.to_owned()))
+    }
+
+    pub fn spend_from(&self, kind: Kind, address: IpAddr) -> Answer<()> {
+        self.spend(kind, Who::address(address))
+    }
+
+    /// Of whoever calls: a person, or as long as nobody knows who it is, an address.
+    pub fn spend_of(&self, kind: Kind, caller: Option<&Caller>, origin: &Origin) -> Answer<()> {
+        match caller {
+            Some(caller) => self.spend_by(kind, caller.id()),
+            None => self.spend_from(kind, origin.address),
+        }
+    }
+
     /// Everything tried out waits in one queue: neither a person nor an address may fill it.
     pub fn spend_trial(&self, person: &str, address: IpAddr) -> Answer<()> {
-        self.spend(Kind::Trial, Who::Person(person.to_owned()))?;
-        self.spend(Kind::AddressTrial, Who::address(address))
+        self.spend_by(Kind::Trial, person)?;
+        self.spend_from(Kind::AddressTrial, address)
     }
 
     fn spend_at(&self, kind: Kind, who: Who, now: Instant) -> Answer<()> {
@@ -275,7 +291,7 @@ pub async fn counted(
     request: Request,
     next: Next,
 ) -> Answer<Response> {
-    app.limits.spend(Kind::Request, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Request, origin.address)?;
     Ok(next.run(request).await)
 }
 

@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refused};
 use ::mcp::{Cost, Guest, House, over_http};
 use ::tables::Refusal;
@@ -22,10 +22,10 @@ pub fn routes(app: &Arc<App>) -> axum::Router<Arc<App>> {
     let counted = Arc::downgrade(app);
     let toll = move |guest: &Guest, cost| {
         let Some(app) = counted.upgrade() else { return Ok(()) };
-        let of_person = app.limits.spend(kind(cost), Who::Person(guest.person.id.clone()));
+        let of_person = app.limits.spend_by(kind(cost), &guest.person.id);
         // Guests are free here as everywhere, so whatever is counted per address elsewhere is counted here as well.
         let of_address = || match guest.address.zip(address_kind(cost)) {
-            Some((address, kind)) => app.limits.spend(kind, Who::address(address)),
+            Some((address, kind)) => app.limits.spend_from(kind, address),
             None => Ok(()),
         };
         of_person.and_then(|()| of_address()).map_err(|refused| refused.refusal)

@@ -3,8 +3,8 @@
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin, Owner};
-use crate::extract::{Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::extract::{Json, Path, Query, place};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals, Refused};
 use crate::{secrets, words};
 use ::tables::Refusal;
@@ -120,8 +120,8 @@ async fn report(
         return Err(Refusal::NotByToken.into());
     }
     words::id(&report.table, Refusal::NoTable)?;
-    app.limits.spend(Kind::Report, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::Report, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::Report, caller.id())?;
+    app.limits.spend_from(Kind::Report, origin.address)?;
     app.tables.report(secrets::id(), caller.id(), report).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -284,10 +284,7 @@ struct Before {
 /// The log of administrators' acts, the latest first
 #[utoipa::path(get, path = "/api/admin/audit", tag = TAG, params(Before), responses((status = 200, body = AuditPage), Refusals))]
 async fn audit(admin: Administrator, Query(asked): Query<Before>) -> Answer<axum::Json<AuditPage>> {
-    let before = match &asked.before {
-        Some(word) => word.parse().map_err(|_| Refusal::NoPage)?,
-        None => i64::MAX,
-    };
+    let before = place(asked.before.as_deref())?.unwrap_or(i64::MAX);
     let rows = admin.app.store.audit(before, PAGE).await?;
     let next = (rows.len() as u32 == PAGE).then(|| rows.last().map(|(row, ..)| row.n.to_string())).flatten();
     let line = |(row, who, subject): (store::AuditRow, String, String)| AuditLine {

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Query};
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::words;
 use ::tables::Refusal;
@@ -70,7 +70,7 @@ async fn wait(
     Json(wish): Json<PairingWish>,
 ) -> Answer<axum::Json<PairingStanding>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::NewTable, caller.id())?;
     Ok(axum::Json(app.tables.wait_for_opponent(&caller.person(), wish, asked.lang()).await?))
 }
 
@@ -110,7 +110,7 @@ async fn field(
     origin: Origin,
     Query(pool): Query<Pool>,
 ) -> Answer<axum::Json<PairingField>> {
-    app.limits.spend(Kind::Question, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Question, origin.address)?;
     let person = caller.as_ref().map_or("", Caller::id);
     Ok(axum::Json(app.tables.pairing_field(person, (&pool.game, &pool.form)).await?))
 }

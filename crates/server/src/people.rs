@@ -60,7 +60,7 @@ async fn me(
             }
         };
     }
-    app.limits.spend(Kind::Guest, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Guest, origin.address)?;
     let row = PersonRow {
         id: secrets::id(),
         name: tables::guest_name(secrets::random()),
@@ -107,7 +107,7 @@ async fn change_me(
     origin: Origin,
     Json(change): Json<ChangeMe>,
 ) -> Answer<axum::Json<Me>> {
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     let mut row = caller.row;
     if let Some(name) = change.name {
         row.name = words::name(&name)?;
@@ -155,7 +155,7 @@ async fn make_account(
     if !caller.row.is_guest() {
         return Err(Refusal::HasAccount.into());
     }
-    app.limits.spend(Kind::NewAccount, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::NewAccount, origin.address)?;
     let hash = passwords::hash(new.password).await?;
     app.store.make_account(caller.id(), &name, &hash, email.as_deref()).await.map_err(name_taken)?;
     let row = PersonRow { name, password: Some(hash), email, email_confirmed: false, ..caller.row };
@@ -194,7 +194,7 @@ async fn login(
     origin: Origin,
     Json(login): Json<Login>,
 ) -> Answer<Response> {
-    app.limits.spend(Kind::Login, Who::address(origin.address))?;
+    app.limits.spend_from(Kind::Login, origin.address)?;
     let name: String = login.name.to_lowercase().chars().take(64).collect();
     // Guessing passwords for a name from one address locks nobody out who comes from another.
     app.limits.spend(Kind::Login, Who::name_at(&name, origin.address))?;
@@ -256,7 +256,7 @@ async fn new_token(
     Json(new): Json<NewToken>,
 ) -> Answer<axum::Json<FreshToken>> {
     let label = words::label(&new.label)?;
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     if app.store.tokens(caller.id()).await?.len() >= MOST_TOKENS {
         return Err(Refusal::TooManyTokens.into());
     }
@@ -289,7 +289,7 @@ async fn subscribe(
     Json(push): Json<PushSubscription>,
 ) -> Answer<StatusCode> {
     let push = subscription(push)?;
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     if app.store.subscriptions(caller.id()).await?.len() >= MOST_SUBSCRIPTIONS {
         return Err(Refusal::TooManyBrowsers.into());
     }

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::callers::{Caller, Origin, Owner};
-use crate::extract::{InLang, Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::extract::{InLang, Json, Path, Query, game_word};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use ::tables::{Ranked, Refusal};
 use axum::extract::State;
@@ -58,7 +58,7 @@ struct Pool {
 
 impl Pool {
     fn game(&self) -> &str {
-        if self.game.is_empty() { "twilight" } else { &self.game }
+        game_word(&self.game)
     }
 
     fn lang(&self) -> Lang {
@@ -85,12 +85,6 @@ impl From<Listed> for Ranked {
     }
 }
 
-/// Each of these requests costs several database queries.
-fn spend(app: &App, caller: Option<&Caller>, origin: &Origin) -> Answer<()> {
-    let who = caller.map_or(Who::address(origin.address), |caller| Who::Person(caller.id().to_owned()));
-    app.limits.spend(Kind::Question, who)
-}
-
 /// A name from the path; one that is too long belongs to nobody.
 fn name(name: &str) -> Answer<&str> {
     if name.len() > LONGEST_NAME || name.contains('\0') {
@@ -107,7 +101,7 @@ async fn ranking(
     origin: Origin,
     Query(asked): Query<Pool>,
 ) -> Answer<axum::Json<Ranking>> {
-    spend(&app, caller.as_ref(), &origin)?;
+    app.limits.spend_of(Kind::Question, caller.as_ref(), &origin)?;
     let person = caller.as_ref().map(Caller::id);
     let of = (asked.game(), asked.form);
     Ok(axum::Json(app.tables.ranking(of, asked.who.into(), asked.after, person, asked.lang()).await?))
@@ -132,7 +126,7 @@ async fn find(
     origin: Origin,
     Query(wanted): Query<Wanted>,
 ) -> Answer<axum::Json<PlayersFound>> {
-    spend(&app, caller.as_ref(), &origin)?;
+    app.limits.spend_of(Kind::Question, caller.as_ref(), &origin)?;
     let lang = ::tables::lang(&wanted.lang);
     Ok(axum::Json(app.tables.find_players(name(&wanted.begins)?, lang).await?))
 }
@@ -147,7 +141,7 @@ async fn profile(
     Path(of): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<Profile>> {
-    spend(&app, caller.as_ref(), &origin)?;
+    app.limits.spend_of(Kind::Question, caller.as_ref(), &origin)?;
     let person = caller.as_ref().map(Caller::id);
     Ok(axum::Json(app.tables.profile(name(&of)?, person, asked.lang()).await?))
 }
@@ -162,7 +156,7 @@ async fn played(
     Path(of): Path<String>,
     Query(asked): Query<Pool>,
 ) -> Answer<axum::Json<PlayedGames>> {
-    spend(&app, caller.as_ref(), &origin)?;
+    app.limits.spend_of(Kind::Question, caller.as_ref(), &origin)?;
     let person = caller.as_ref().map(Caller::id);
     let games = app.tables.played_games(name(&of)?, asked.game(), asked.form, person, asked.lang());
     Ok(axum::Json(games.await?))
@@ -178,7 +172,7 @@ async fn openings(
     Path(of): Path<String>,
     Query(asked): Query<Pool>,
 ) -> Answer<axum::Json<PlayedOpenings>> {
-    spend(&app, caller.as_ref(), &origin)?;
+    app.limits.spend_of(Kind::Question, caller.as_ref(), &origin)?;
     let openings = app.tables.played_openings(name(&of)?, asked.game(), asked.form, asked.lang());
     Ok(axum::Json(openings.await?))
 }
@@ -193,7 +187,7 @@ async fn relation(
     Query(asked): Query<InLang>,
     Json(change): Json<ChangeRelation>,
 ) -> Answer<axum::Json<Profile>> {
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     if caller.row.is_guest() {
         return Err(Refusal::AccountsOnly.into());
     }
@@ -212,7 +206,7 @@ async fn challenge(
     Json(wish): Json<Challenge>,
 ) -> Answer<axum::Json<TableInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::Challenge, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Challenge, caller.id())?;
     Ok(axum::Json(app.tables.challenge(caller.person(), name(&of)?, wish, asked.lang()).await?))
 }
 
@@ -223,7 +217,7 @@ async fn my_people(
     caller: Caller,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<MyPeople>> {
-    app.limits.spend(Kind::Question, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Question, caller.id())?;
     Ok(axum::Json(app.tables.my_people(caller.id(), asked.lang()).await?))
 }
 
@@ -235,6 +229,6 @@ async fn privacy(
     caller: Owner,
     Json(privacy): Json<Privacy>,
 ) -> Answer<axum::Json<Privacy>> {
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     Ok(axum::Json(app.tables.set_privacy(caller.id(), privacy).await?))
 }

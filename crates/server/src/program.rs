@@ -4,7 +4,7 @@
 use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{Path, Query};
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::socket::{End, Talk, converse, spend_socket};
 use crate::words;
@@ -72,7 +72,7 @@ impl Talk for ProgramTalk {
     }
 
     async fn hear(&mut self, text: &str) -> Result<Option<Utf8Bytes>, End> {
-        while self.app.limits.spend(Kind::Decision, Who::Person(self.person.clone())).is_err() {
+        while self.app.limits.spend_by(Kind::Decision, &self.person).is_err() {
             tokio::time::sleep(PATIENCE).await;
         }
         self.program.hear(text).await;

@@ -2,8 +2,8 @@
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
-use crate::extract::{InLang, Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::extract::{InLang, Json, Path, Query, game_word};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use ::tables::Refusal;
 use axum::extract::State;
@@ -52,8 +52,7 @@ impl Wanted {
     }
 
     fn game(&self) -> Answer<GameName> {
-        let word = if self.game.is_empty() { "twilight" } else { &self.game };
-        Ok(word.parse().map_err(|_| Refusal::NoGame)?)
+        Ok(game_word(&self.game).parse().map_err(|_| Refusal::NoGame)?)
     }
 }
 
@@ -96,7 +95,7 @@ async fn own(
     caller: Caller,
     Query(wanted): Query<Wanted>,
 ) -> Answer<axum::Json<OwnErrors>> {
-    app.limits.spend(Kind::Question, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Question, caller.id())?;
     Ok(axum::Json(app.tables.own_errors(caller.id(), wanted.game()?, wanted.lang()).await?))
 }
 
@@ -135,8 +134,8 @@ async fn lay(
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<TableInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::Puzzle, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::AddressPuzzle, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::Puzzle, caller.id())?;
+    app.limits.spend_from(Kind::AddressPuzzle, origin.address)?;
     Ok(axum::Json(app.tables.lay_puzzle(&id, caller.person(), asked.lang()).await?))
 }
 

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::words;
 use ::tables::Refusal;
@@ -64,8 +64,8 @@ async fn study(
     if text.contains('\0') {
         return Err(Refusal::ZeroBytes.into());
     }
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::AddressKeep, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
+    app.limits.spend_from(Kind::AddressKeep, origin.address)?;
     Ok(axum::Json(app.tables.study(caller.id(), text, asked.lang()).await?))
 }
 

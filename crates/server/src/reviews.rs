@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::words;
 use ::tables::Refusal;
@@ -76,8 +76,8 @@ async fn ask(
         ReviewEffort::Quick => Kind::Review,
         ReviewEffort::Deep => Kind::DeepReview,
     };
-    app.limits.spend(kind, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::AddressReview, Who::address(origin.address))?;
+    app.limits.spend_by(kind, caller.id())?;
+    app.limits.spend_from(Kind::AddressReview, origin.address)?;
     Ok(axum::Json(app.tables.ask_review(id, caller.id(), wish.effort, asked.lang()).await?))
 }
 
@@ -91,7 +91,7 @@ async fn watch(
     Json(wish): Json<AskReview>,
 ) -> Answer<axum::http::StatusCode> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     let id = words::id(&id, Refusal::NoReplay)?;
     app.tables.watch_review(id, caller.id(), wish.effort).await?;
     Ok(axum::http::StatusCode::NO_CONTENT)
@@ -166,8 +166,8 @@ async fn play_on(
     Json(wish): Json<PlayOn>,
 ) -> Answer<axum::Json<TableInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::NewTable, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::NewTable, caller.id())?;
+    app.limits.spend_from(Kind::NewTable, origin.address)?;
     let id = words::id(&id, Refusal::NoReplay)?;
     Ok(axum::Json(app.tables.play_on(id, caller.person(), wish, asked.lang()).await?))
 }

@@ -106,8 +106,8 @@ pub fn spend_socket(
         // A request without any upgrade, or anything else that is not a WebSocket.
         Refused { status: rejection.status(), refusal: Refusal::NoSocket }
     })?;
-    app.limits.spend(Kind::Socket, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::Socket, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::Socket, caller.id())?;
+    app.limits.spend_from(Kind::Socket, origin.address)?;
     let place = app.sockets.take(Who::address(origin.address), app.config.allowed.of_one_address);
     let place = place.ok_or_else(|| {
         app.metrics.limited.get_or_create(&OfLimit { limit: "connections" }).inc();
@@ -259,10 +259,10 @@ impl Talk for TableTalk {
             FromClient::Question(_) => (Kind::Question, None),
         };
         let limits = &self.app.limits;
-        let mut spent = limits.spend(kind, Who::Person(self.person.clone()));
+        let mut spent = limits.spend_by(kind, &self.person);
         // Guests are free: fifty of them at one address still count as one speaker.
         if matches!(message, FromClient::Talk(wire::live::Talk::Chat { .. })) {
-            spent = spent.and_then(|()| limits.spend(Kind::AddressChat, Who::address(self.address)));
+            spent = spent.and_then(|()| limits.spend_from(Kind::AddressChat, self.address));
         }
         if let Err(refused) = spent {
             return Ok(Some(self.refused(&refused.refusal, id)));

@@ -2,8 +2,8 @@
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
-use crate::extract::{InLang, Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::extract::{InLang, Json, Path, Query, place};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals, Refused};
 use crate::words;
 use ::tables::Refusal;
@@ -74,10 +74,7 @@ async fn list(
     caller: Option<Caller>,
     Query(asked): Query<Listed>,
 ) -> Answer<axum::Json<TableList>> {
-    let before = match &asked.before {
-        Some(word) => word.parse().map_err(|_| Refusal::NoPage)?,
-        None => i64::MAX,
-    };
+    let before = place(asked.before.as_deref())?.unwrap_or(i64::MAX);
     let person = caller.as_ref().map(Caller::id);
     let rows: Vec<(i64, TableRow)> = match (asked.list, person) {
         (Which::Mine, Some(person)) => app.store.tables_of(person, before, PAGE).await?,
@@ -122,8 +119,8 @@ async fn create(
     Json(new): Json<NewTable>,
 ) -> Answer<axum::Json<TableInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::NewTable, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::NewTable, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::NewTable, caller.id())?;
+    app.limits.spend_from(Kind::NewTable, origin.address)?;
     Ok(axum::Json(app.tables.create(caller.person(), new, asked.lang()).await?))
 }
 
@@ -186,9 +183,7 @@ async fn briefing(
     Query(asked): Query<Briefed>,
 ) -> Answer<axum::Json<Briefing>> {
     let id = words::id(&id, Refusal::NoTable)?;
-    let who =
-        caller.as_ref().map_or(Who::address(origin.address), |caller| Who::Person(caller.id().to_owned()));
-    app.limits.spend(Kind::Question, who)?;
+    app.limits.spend_of(Kind::Question, caller.as_ref(), &origin)?;
     let person = caller.as_ref().map_or("", Caller::id);
     let lang = ::tables::lang(&asked.lang);
     Ok(axum::Json(app.tables.briefing(id, person, asked.seat, asked.length.into(), lang).await?))
@@ -217,7 +212,7 @@ impl FromRequestParts<Arc<App>> for AtTable {
 
 impl AtTable {
     fn spend(&self, kind: Kind) -> Answer<()> {
-        self.app.limits.spend(kind, Who::Person(self.caller.id().to_owned()))
+        self.app.limits.spend_by(kind, self.caller.id())
     }
 }
 

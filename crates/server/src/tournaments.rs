@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Path, Query};
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals, Refused};
 use crate::{preview, words};
 use ::tables::Refusal;
@@ -116,8 +116,8 @@ async fn make(
     Json(new): Json<NewTournament>,
 ) -> Answer<axum::Json<TournamentInfo>> {
     caller.need(Scope::Make)?;
-    app.limits.spend(Kind::NewTournament, Who::Person(caller.id().to_owned()))?;
-    app.limits.spend(Kind::NewTournament, Who::address(origin.address))?;
+    app.limits.spend_by(Kind::NewTournament, caller.id())?;
+    app.limits.spend_from(Kind::NewTournament, origin.address)?;
     let id = app.tournaments.make(&caller.row, &new).await?;
     Ok(axum::Json(app.tournaments.info(&id, Some(caller.id()), asked.lang()).await?))
 }
@@ -167,7 +167,7 @@ impl FromRequestParts<Arc<App>> for InTournament {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<InTournament> {
         let caller = <Caller as FromRequestParts<_>>::from_request_parts(parts, app).await?;
         caller.need(Scope::Make)?;
-        app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+        app.limits.spend_by(Kind::Keep, caller.id())?;
         let Path(id) = Path::<String>::from_request_parts(parts, app).await?;
         let id = tournament_id(&id)?.to_owned();
         let Query(asked) = Query::<InLang>::from_request_parts(parts, app).await?;

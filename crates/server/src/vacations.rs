@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::callers::Owner;
 use crate::extract::Json;
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use ::tables::Refusal;
 use axum::extract::State;
@@ -36,7 +36,7 @@ async fn begin(
     Json(new): Json<NewVacation>,
 ) -> Answer<axum::Json<Vacation>> {
     let person = account(&caller)?;
-    app.limits.spend(Kind::Keep, Who::Person(person.to_owned()))?;
+    app.limits.spend_by(Kind::Keep, person)?;
     Ok(axum::Json(app.tables.begin_vacation(person, new.days).await?))
 }
 

@@ -4,7 +4,7 @@ use crate::app::{App, now};
 use crate::callers::Owner;
 use crate::extract::{Json, Path};
 use crate::hooks;
-use crate::limits::{Kind, Who};
+use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::texts::in_all;
 use crate::{push, secrets, words};
@@ -52,7 +52,7 @@ async fn make(
     if caller.row.is_guest() {
         return Err(Refusal::AccountsOnly.into());
     }
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     if app.store.webhooks(caller.id()).await?.len() >= MOST_WEBHOOKS {
         return Err(Refusal::TooManyWebhooks { most: MOST_WEBHOOKS }.into());
     }
@@ -89,7 +89,7 @@ async fn test(
     Path(id): Path<String>,
 ) -> Answer<axum::Json<WebhookInfo>> {
     let id = words::id(&id, Refusal::NoSuchWebhook)?.to_owned();
-    app.limits.spend(Kind::Keep, Who::Person(caller.id().to_owned()))?;
+    app.limits.spend_by(Kind::Keep, caller.id())?;
     let find =
         |all: Vec<WebhookRow>| all.into_iter().find(|hook| hook.id == id).ok_or(Refusal::NoSuchWebhook);
     let hook = find(app.store.webhooks(caller.id()).await?)?;

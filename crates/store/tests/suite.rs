@@ -360,16 +360,21 @@ async fn chat_is_numbered(url: String) {
     assert!(!store.is_muted("t", "ann").await.expect("read"));
 }
 
-fn guest(id: &str) -> PersonRow {
+/// Somebody without an account, here since 1.
+fn person(id: &str, name: &str) -> PersonRow {
     PersonRow {
-        email_confirmed: false,
         id: id.to_owned(),
-        name: format!("Guest {id}"),
+        name: name.to_owned(),
         password: None,
         email: None,
         mail_turns: false,
+        email_confirmed: false,
         made_at: 1,
     }
+}
+
+fn guest(id: &str) -> PersonRow {
+    person(id, &format!("Guest {id}"))
 }
 
 async fn people_sessions_and_tokens(url: String) {

@@ -88,6 +88,12 @@ pub fn utc(at: Millis) -> String {
 
 /// The date this many days after 1 January 1970: `2026-11-17`.
 pub(crate) fn date(days: i64) -> String {
+    let (year, month, day) = year_month_day(days);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// The same in numbers.
+pub fn year_month_day(days: i64) -> (i64, i64, i64) {
     // Civil dates from days, using years that begin in March (H. Hinnant).
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
@@ -97,8 +103,7 @@ pub(crate) fn date(days: i64) -> String {
     let march_month = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * march_month + 2) / 5 + 1;
     let month = if march_month < 10 { march_month + 3 } else { march_month - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    (year_of_era + era * 400 + i64::from(month <= 2), month, day)
 }
 
 /// When a month begins: `2026-11`.

@@ -5,6 +5,8 @@ from typing import Mapping, Optional, Sequence, Union
 import numpy as np
 from numpy.typing import NDArray
 
+from ._vec import Buffers
+
 Value = Union[bool, int, str]
 Ended = tuple[Optional[str], str, str, int]
 
@@ -89,42 +91,9 @@ class Batch:
     def part_games(self) -> int: ...
     @property
     def observation_bytes(self) -> int: ...
-    def reset(
-        self,
-        part: int,
-        actions: NDArray[np.int16],
-        observations: NDArray[np.uint8],
-        masks: NDArray[np.uint8],
-        sides: NDArray[np.uint8],
-        seats: NDArray[np.uint8],
-        rewards: NDArray[np.float32],
-        ends: NDArray[np.uint8],
-        scores: NDArray[np.int16],
-    ) -> None: ...
-    def show(
-        self,
-        part: int,
-        actions: NDArray[np.int16],
-        observations: NDArray[np.uint8],
-        masks: NDArray[np.uint8],
-        sides: NDArray[np.uint8],
-        seats: NDArray[np.uint8],
-        rewards: NDArray[np.float32],
-        ends: NDArray[np.uint8],
-        scores: NDArray[np.int16],
-    ) -> None: ...
-    def step(
-        self,
-        part: int,
-        actions: NDArray[np.int16],
-        observations: NDArray[np.uint8],
-        masks: NDArray[np.uint8],
-        sides: NDArray[np.uint8],
-        seats: NDArray[np.uint8],
-        rewards: NDArray[np.float32],
-        ends: NDArray[np.uint8],
-        scores: NDArray[np.int16],
-    ) -> None: ...
+    def reset(self, part: int, arrays: Buffers) -> None: ...
+    def show(self, part: int, arrays: Buffers) -> None: ...
+    def step(self, part: int, arrays: Buffers) -> None: ...
     def random_actions(self, part: int, actions: NDArray[np.int16]) -> None: ...
     def bot_actions(
         self, part: int, bot: str, chosen: NDArray[np.uint8], actions: NDArray[np.int16]

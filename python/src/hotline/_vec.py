@@ -143,7 +143,6 @@ class VecEnv:
         self._check(self.buffers, masks)
         n = self.part_games
         self._parts = [self.buffers.rows(p * n, (p + 1) * n) for p in range(parts)]
-        self._arrays = [tuple(vars(part).values()) for part in self._parts]
 
     @staticmethod
     def _shares(game, games, options, preset, parts):
@@ -210,7 +209,7 @@ class VecEnv:
     def reset(self, part: Optional[int] = None) -> None:
         """Restart all games of one part, or of all, and fill their rows."""
         for p in range(self.parts) if part is None else (part,):
-            self._batch.reset(p, *self._arrays[p])
+            self._batch.reset(p, self._parts[p])
 
     def step(self, part: Optional[int] = None) -> None:
         """Take the actions of one part or of all, and fill the rows with the results.
@@ -220,9 +219,9 @@ class VecEnv:
         """
         if part is None:
             for p in range(self.parts):
-                self._batch.step(p, *self._arrays[p])
+                self._batch.step(p, self._parts[p])
         else:
-            self._batch.step(part, *self._arrays[part])
+            self._batch.step(part, self._parts[part])
 
     def random_actions(self, part: Optional[int] = None) -> None:
         """Fill in random legal actions, all equally likely."""
@@ -248,7 +247,7 @@ class VecEnv:
     def show(self, part: Optional[int] = None) -> None:
         """Fill the rows with the current state, without a step: after :meth:`load` and the like."""
         for p in range(self.parts) if part is None else (part,):
-            self._batch.show(p, *self._arrays[p])
+            self._batch.show(p, self._parts[p])
 
     def load(self, row: int, game: Game) -> None:
         """Put a game's position on a row, counted over all parts. The row keeps its own dice.

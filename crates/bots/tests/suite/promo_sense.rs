@@ -1,7 +1,7 @@
 //! What the heuristic must know of the promo cards and the alternate Space Race.
 
-use bots::arena::decide_at;
-use bots::{BotName, evaluator};
+use crate::picks;
+use bots::evaluator;
 use contract::{Act, CardId, OptionValue, Pick, Rules, Side, Viewer};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -41,11 +41,6 @@ fn position(setup: &Setup, side: Side, hand: &[CardId], defcon: u8) -> State {
     state
 }
 
-fn picks(setup: &Setup, state: &State, side: Side) -> Pick {
-    let mut bot = "heuristic".parse::<BotName>().expect("a name").build::<Twilight>(1);
-    decide_at(setup, state, &Twilight::open(setup, state), side, &mut *bot).expect("asked")
-}
-
 #[test]
 fn first_lightning_and_kremlin_flu_do_not_end_the_world() {
     let setup = setup();
@@ -60,7 +55,7 @@ fn first_lightning_and_kremlin_flu_do_not_end_the_world() {
         let mut state = position(&setup, side, &hand, 2);
         state.public.space_tries = contract::BySide::new(1, 1);
         state.enter(&setup, Moment::Round(side, 3));
-        assert_ne!(picks(&setup, &state, side), Pick::Card(deadly), "{side:?} {deadly:?}");
+        assert_ne!(picks::<Twilight>(&setup, &state, side), Pick::Card(deadly), "{side:?} {deadly:?}");
     }
 }
 
@@ -73,7 +68,7 @@ fn non_aligned_movement_clears_what_the_opponent_holds() {
         for pick in [Pick::Card(cards::NON_ALIGNED_MOVEMENT), Pick::Choice(Choice::EVENT.0)] {
             Twilight::apply_legal(&setup, &mut state, Act::Pick(side, pick), None);
         }
-        assert_eq!(picks(&setup, &state, side), Pick::Space(country), "{side:?}");
+        assert_eq!(picks::<Twilight>(&setup, &state, side), Pick::Space(country), "{side:?}");
     }
 }
 
@@ -89,7 +84,7 @@ fn a_poor_coup_is_rolled_again_and_a_good_one_is_kept() {
             Twilight::apply_legal(&setup, &mut state, Act::Pick(Side::Us, pick), None);
         }
         Twilight::apply_legal(&setup, &mut state, Act::Rolled(die), None);
-        assert_eq!(picks(&setup, &state, Side::Us), Pick::Choice(choice.0), "die {die}");
+        assert_eq!(picks::<Twilight>(&setup, &state, Side::Us), Pick::Choice(choice.0), "die {die}");
     }
 }
 

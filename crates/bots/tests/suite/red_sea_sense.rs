@@ -1,7 +1,7 @@
 //! What the heuristic must know of Red Sea, position by position.
 
-use bots::arena::decide_at;
-use bots::{BotName, evaluator};
+use crate::picks;
+use bots::evaluator;
 use contract::{Act, CardId, OptionValues, Pick, Rules, Side, Viewer};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -37,11 +37,6 @@ fn position(setup: &Setup, us: &[CardId], ussr: &[CardId], defcon: u8) -> State 
     state
 }
 
-fn picks(setup: &Setup, state: &State, side: Side) -> Pick {
-    let mut bot = "heuristic".parse::<BotName>().expect("a name").build::<RedSea>(1);
-    decide_at(setup, state, &RedSea::open(setup, state), side, &mut *bot).expect("asked")
-}
-
 #[test]
 fn nobody_plays_a_card_that_ends_the_world() {
     let setup = setup();
@@ -60,7 +55,7 @@ fn nobody_plays_a_card_that_ends_the_world() {
             state.put_card(card, Pile::Hand(side));
         }
         state.enter(&setup, Moment::Round(side, 3));
-        assert_ne!(picks(&setup, &state, side), Pick::Card(deadly), "{deadly:?}");
+        assert_ne!(picks::<RedSea>(&setup, &state, side), Pick::Card(deadly), "{deadly:?}");
     }
 }
 
@@ -77,7 +72,9 @@ fn flashpoints_are_left_alone_when_the_card_turned_over_could_end_the_world() {
         for pick in [Pick::Card(cards::ZBIG), Pick::Choice(Choice::COUP.0)] {
             RedSea::apply_legal(&setup, &mut state, Act::Pick(Side::Us, pick), None);
         }
-        let Pick::Space(target) = picks(&setup, &state, Side::Us) else { panic!("a coup has a target") };
+        let Pick::Space(target) = picks::<RedSea>(&setup, &state, Side::Us) else {
+            panic!("a coup has a target")
+        };
         assert!(!setup.board.flashpoints.has(target), "{target:?} at DEFCON {defcon}");
     }
 }
@@ -90,7 +87,7 @@ fn africa_is_scored_at_once_when_that_wins() {
         state.set_influence(&setup, Side::Ussr, space, n);
     }
     state.enter(&setup, Moment::Round(Side::Ussr, 2));
-    assert_eq!(picks(&setup, &state, Side::Ussr), Pick::Card(cards::RED_SEA_AFRICA_SCORING));
+    assert_eq!(picks::<RedSea>(&setup, &state, Side::Ussr), Pick::Card(cards::RED_SEA_AFRICA_SCORING));
 }
 
 #[test]
@@ -101,7 +98,7 @@ fn africa_is_not_scored_early_when_that_loses() {
         state.set_influence(&setup, Side::Ussr, space, n);
     }
     state.enter(&setup, Moment::Round(Side::Us, 2));
-    assert_eq!(picks(&setup, &state, Side::Us), Pick::Card(cards::ZBIG));
+    assert_eq!(picks::<RedSea>(&setup, &state, Side::Us), Pick::Card(cards::ZBIG));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What the heuristic must know of Twilight Struggle, position by position.
 
-use bots::arena::decide_at;
-use bots::{BotName, evaluator};
+use crate::picks;
+use bots::evaluator;
 use contract::{Act, CardId, OptionValues, Pick, Rules, Side, Viewer};
 use struggle::choice::Choice;
 use struggle::facts::{cards, spaces};
@@ -38,11 +38,6 @@ fn position(setup: &Setup, us: &[CardId], ussr: &[CardId], defcon: u8) -> State 
     state
 }
 
-fn picks(setup: &Setup, state: &State, side: Side) -> Pick {
-    let mut bot = "heuristic".parse::<BotName>().expect("a name").build::<Twilight>(1);
-    decide_at(setup, state, &Twilight::open(setup, state), side, &mut *bot).expect("asked")
-}
-
 #[test]
 fn nobody_plays_a_card_that_ends_the_world() {
     let setup = setup();
@@ -61,7 +56,7 @@ fn nobody_plays_a_card_that_ends_the_world() {
             state.put_card(card, Pile::Hand(side));
         }
         state.enter(&setup, Moment::Round(side, 3));
-        assert_ne!(picks(&setup, &state, side), Pick::Card(deadly), "{side:?}");
+        assert_ne!(picks::<Twilight>(&setup, &state, side), Pick::Card(deadly), "{side:?}");
     }
 }
 
@@ -75,7 +70,7 @@ fn a_deadly_card_goes_to_space() {
     assert!(open.allows(Act::Pick(Side::Ussr, Pick::Card(cards::DUCK_AND_COVER))));
     let act = Act::Pick(Side::Ussr, Pick::Card(cards::DUCK_AND_COVER));
     Twilight::apply_legal(&setup, &mut state, act, None);
-    assert_eq!(picks(&setup, &state, Side::Ussr), Pick::Choice(Choice::SPACE.0));
+    assert_eq!(picks::<Twilight>(&setup, &state, Side::Ussr), Pick::Choice(Choice::SPACE.0));
 }
 
 #[test]
@@ -92,7 +87,7 @@ fn a_scoring_card_is_not_held_past_the_last_round() {
             state.set_influence(&setup, side.foe(), space, 5);
         }
         state.enter(&setup, Moment::Round(side, 7));
-        assert_eq!(picks(&setup, &state, side), Pick::Card(cards::EUROPE_SCORING), "{side:?}");
+        assert_eq!(picks::<Twilight>(&setup, &state, side), Pick::Card(cards::EUROPE_SCORING), "{side:?}");
     }
 }
 
@@ -105,7 +100,9 @@ fn a_battleground_is_not_couped_at_defcon_2() {
         Twilight::apply_legal(&setup, &mut state, Act::Pick(Side::Ussr, pick), None);
     }
     state.set_influence(&setup, Side::Us, spaces::CAMEROON, 1);
-    let Pick::Space(target) = picks(&setup, &state, Side::Ussr) else { panic!("a coup has a target") };
+    let Pick::Space(target) = picks::<Twilight>(&setup, &state, Side::Ussr) else {
+        panic!("a coup has a target")
+    };
     assert!(!setup.board.battlegrounds.has(target), "{target:?}");
 }
 
@@ -117,7 +114,7 @@ fn a_boycott_that_ends_the_world_for_the_host_is_taken() {
     for pick in [Pick::Card(cards::OLYMPIC_GAMES), Pick::Choice(Choice::EVENT.0)] {
         Twilight::apply_legal(&setup, &mut state, Act::Pick(Side::Us, pick), None);
     }
-    assert_eq!(picks(&setup, &state, Side::Ussr), Pick::Choice(Choice::BOYCOTT.0));
+    assert_eq!(picks::<Twilight>(&setup, &state, Side::Ussr), Pick::Choice(Choice::BOYCOTT.0));
 }
 
 #[test]

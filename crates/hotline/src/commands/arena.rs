@@ -1,6 +1,6 @@
 //! `hotline arena`.
 
-use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, check_bot};
+use crate::arguments::{Contest, ForPeople, PlayedGame};
 use crate::progress::with_bar;
 use anyhow::Context;
 use bots::BotName;
@@ -31,26 +31,21 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
     #[command(flatten)]
-    crowd: Crowd,
-    #[command(flatten)]
-    rules: RulesArgs,
-    #[command(flatten)]
-    form: Form,
+    contest: Contest,
 }
 
 /// What `--json` prints.
 #[derive(Serialize)]
 struct Printed {
-    game: &'static str,
-    rules: u32,
-    options: OptionValues,
+    #[serde(flatten)]
+    played: PlayedGame,
     #[serde(flatten)]
     report: Report,
 }
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let form = self.form;
+        let form = self.contest.form;
         form.print(out, &self.game.with(Arena(self))?)
     }
 }
@@ -62,25 +57,22 @@ impl ForGame for Arena {
 
     fn run<G: Game>(self) -> anyhow::Result<Printed> {
         let args = self.0;
-        let (setup, options) = args.rules.setup::<G>()?;
-        for bot in [&args.a, &args.b] {
-            check_bot::<G>(bot, &setup)?;
-        }
+        let (setup, game) = args.contest.set_up::<G>([&args.a, &args.b])?;
         let plan = Match {
             a: args.a,
             b: args.b,
             games: args.games,
-            seed: args.crowd.seed,
-            threads: args.crowd.threads(),
+            seed: args.contest.crowd.seed,
+            threads: args.contest.crowd.threads(),
         };
         if let Some(folder) = &args.records {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         }
         let unwritten = Mutex::new(None);
-        let keep = |game: u64, played: &Played, a: Seat| {
+        let keep = |n: u64, played: &Played, a: Seat| {
             let Some(folder) = &args.records else { return };
-            let text = written::<G>(&setup, &options, &plan, played, a);
-            if let Err(problem) = write(folder, game, &text) {
+            let text = written::<G>(&setup, &game.options, &plan, played, a);
+            if let Err(problem) = write(folder, n, &text) {
                 unwritten.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(problem);
             }
         };
@@ -89,7 +81,7 @@ impl ForGame for Arena {
         if let Some(problem) = unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(problem);
         }
-        Ok(Printed { game: G::NAME, rules: G::RULES_REVISION, options, report })
+        Ok(Printed { played: game, report })
     }
 }
 
@@ -124,10 +116,7 @@ impl ForPeople for Printed {
         let percent = |rate: f64, [low, high]: [f64; 2]| {
             format!("{:.1}% ({:.1} to {:.1})", 100.0 * rate, 100.0 * low, 100.0 * high)
         };
-        writeln!(out, "game       {}, rules {}, {} against {}", self.game, self.rules, report.a, report.b)?;
-        for (key, value) in &self.options {
-            writeln!(out, "           {key}={}", value.to_string().lines().next().unwrap_or_default())?;
-        }
+        self.played.print(out, &report.a, &report.b)?;
         writeln!(out, "played     {} games in {:.1} s, seed {}", report.games, report.seconds, report.seed)?;
         writeln!(out, "A wins     {}", percent(report.win_rate, report.interval))?;
         for (side, one) in &report.by_side {

@@ -1,6 +1,6 @@
 //! `hotline ladder`.
 
-use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, Usage, check_bot};
+use crate::arguments::{Contest, ForPeople, Usage};
 use crate::progress::with_bar;
 use bots::BotName;
 use bots::arena::{Match, Score, play_match, ratings};
@@ -22,11 +22,7 @@ pub struct Args {
     #[arg(long, default_value_t = 40, value_name = "N")]
     games: u64,
     #[command(flatten)]
-    crowd: Crowd,
-    #[command(flatten)]
-    rules: RulesArgs,
-    #[command(flatten)]
-    form: Form,
+    contest: Contest,
 }
 
 /// One bot's place.
@@ -43,7 +39,7 @@ struct Rung {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let form = self.form;
+        let form = self.contest.form;
         form.print(out, &self.game.with(Ladder(self))?)
     }
 }
@@ -69,18 +65,16 @@ impl ForGame for Ladder {
         if n < 2 {
             return Err(Usage("expected at least two bots".to_owned()).into());
         }
-        let (setup, _) = args.rules.setup::<G>()?;
-        for bot in &args.bots {
-            check_bot::<G>(bot, &setup)?;
-        }
+        let (setup, _) = args.contest.set_up::<G>(&args.bots)?;
+        let crowd = &args.contest.crowd;
         let pairs: Vec<_> = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j))).collect();
         let mut scores = vec![vec![Score::default(); n]; n];
         let total = args.games * pairs.len() as u64;
         with_bar("games", total, |done| -> anyhow::Result<()> {
             for (k, &(i, j)) in pairs.iter().enumerate() {
-                let seed = args.crowd.seed.wrapping_add(k as u64);
+                let seed = crowd.seed.wrapping_add(k as u64);
                 let (a, b) = (args.bots[i].clone(), args.bots[j].clone());
-                let plan = Match { a, b, games: args.games, seed, threads: args.crowd.threads() };
+                let plan = Match { a, b, games: args.games, seed, threads: crowd.threads() };
                 let here = AtomicU64::new(0);
                 scores[i][j] = play_match::<G>(&setup, &plan, &here)?.score;
                 scores[j][i] = scores[i][j].reversed();

@@ -1,12 +1,12 @@
 //! `hotline sim`.
 
-use crate::arguments::{Crowd, ForPeople, Form, RulesArgs, check_bot};
+use crate::arguments::{Contest, ForPeople, PlayedGame};
 use crate::numbers::grouped;
 use crate::progress::with_bar;
 use anyhow::Context;
 use bots::BotName;
 use bots::arena::{play_game, stream};
-use contract::{Game, OptionValues};
+use contract::Game;
 use games::{ForGame, GameName, Played, SimPlan, SimResult, Tally, simulate};
 use serde::Serialize;
 use std::io::Write;
@@ -28,19 +28,14 @@ pub struct Args {
     #[arg(long, default_value_t = 1000, value_name = "N")]
     games: u64,
     #[command(flatten)]
-    crowd: Crowd,
-    #[command(flatten)]
-    rules: RulesArgs,
-    #[command(flatten)]
-    form: Form,
+    contest: Contest,
 }
 
 /// What `--json` prints.
 #[derive(Serialize)]
 struct Report {
-    game: &'static str,
-    rules: u32,
-    options: OptionValues,
+    #[serde(flatten)]
+    played: PlayedGame,
     a: String,
     b: String,
     seed: u64,
@@ -51,7 +46,7 @@ struct Report {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let form = self.form;
+        let form = self.contest.form;
         form.print(out, &self.game.with(Sim(self))?)
     }
 }
@@ -63,27 +58,16 @@ impl ForGame for Sim {
 
     fn run<G: Game>(self) -> anyhow::Result<Report> {
         let args = self.0;
-        let (setup, options) = args.rules.setup::<G>()?;
-        for bot in [&args.a, &args.b] {
-            check_bot::<G>(bot, &setup)?;
-        }
-        let (seed, threads) = (args.crowd.seed, args.crowd.threads());
+        let (setup, played) = args.contest.set_up::<G>([&args.a, &args.b])?;
+        let crowd = &args.contest.crowd;
+        let (seed, threads) = (crowd.seed, crowd.threads());
         let plan = SimPlan { games: args.games, seed, threads };
         let result = with_bar("games", args.games, |done| match (&args.a, &args.b) {
             // Both random: no views are made, which is what the speed figures measure.
             (BotName::Random, BotName::Random) => Ok(simulate::<G>(&setup, &plan, done)?),
             (a, b) => simulate_bots::<G>(&setup, &plan, a, b, done),
         })?;
-        Ok(Report {
-            game: G::NAME,
-            rules: G::RULES_REVISION,
-            options,
-            a: args.a.to_string(),
-            b: args.b.to_string(),
-            seed,
-            threads,
-            result,
-        })
+        Ok(Report { played, a: args.a.to_string(), b: args.b.to_string(), seed, threads, result })
     }
 }
 
@@ -140,10 +124,7 @@ impl ForPeople for Report {
         let result = &self.result;
         let share =
             |count: u64| format!("{count} ({:.1}%)", 100.0 * count as f64 / result.games.max(1) as f64);
-        writeln!(out, "game       {}, rules {}, {} against {}", self.game, self.rules, self.a, self.b)?;
-        for (key, value) in &self.options {
-            writeln!(out, "           {key}={}", value.to_string().lines().next().unwrap_or_default())?;
-        }
+        self.played.print(out, &self.a, &self.b)?;
         let (threads, seed) = (self.threads, self.seed);
         writeln!(
             out,

@@ -4,7 +4,7 @@ mod en;
 mod ru;
 
 use crate::tell::{TOLD_LUCK, in_words};
-use crate::{Estimate, LuckKind, Mark, Review, ReviewedPlay};
+use crate::{Engine, Estimate, LuckKind, Mark, Review, ReviewedPlay};
 use contract::told::{Part, Sentence};
 use contract::{Act, Game, Lang, Side, Viewer};
 use std::fmt::Write;
@@ -56,6 +56,16 @@ impl Words {
             Side::Us => self.us,
             Side::Ussr => self.ussr,
         }
+    }
+
+    /// Network, rules, worlds and seed: whoever has the same gets the same review.
+    pub(crate) fn worked_out_by(&self, engine: &Engine) -> String {
+        let network = &engine.network[..12.min(engine.network.len())];
+        let (revision, worlds, seed) = (engine.rules_revision, engine.effort.worlds, engine.seed);
+        format!(
+            "{} {network}, {} {revision}, {} {worlds}, {} {seed}",
+            self.network, self.revision, self.worlds, self.seed
+        )
     }
 
     fn mark(&self, mark: Mark) -> (&'static str, &'static str) {
@@ -128,18 +138,11 @@ pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang
     let engine = &review.engine;
     let _ = writeln!(
         out,
-        "{}: {} Hotline {}, {} {}, {} {}, {} {}, {} {}",
+        "{}: {} Hotline {}, {}",
         G::title(lang),
         words.engine,
         engine.version,
-        words.network,
-        &engine.network[..12.min(engine.network.len())],
-        words.revision,
-        engine.rules_revision,
-        words.worlds,
-        engine.effort.worlds,
-        words.seed,
-        engine.seed
+        words.worked_out_by(engine)
     );
     let mut blocks: Vec<(usize, String)> = Vec::new();
     for play in &review.plays {

@@ -1,9 +1,7 @@
 //! The archive: what a search finds, page by page, and what happens when a table changes after its end.
 
-use super::{act, open, summary, table};
-use store::{
-    ARCHIVE_SCANNED, ArchiveRow, ArchiveSearch, Error, PersonRow, PlayerResult, Store, TableSummary,
-};
+use super::{act, open, person, summary, table};
+use store::{ARCHIVE_SCANNED, ArchiveRow, ArchiveSearch, Error, PlayerResult, Store, TableSummary};
 
 fn game(n: i64) -> ArchiveRow {
     ArchiveRow {
@@ -152,15 +150,7 @@ pub async fn a_table_that_changes_is_archived_again(url: String) {
 
 pub async fn names_are_read_when_they_are_asked_for(url: String) {
     let store = open(&url).await;
-    let ann = PersonRow {
-        id: "ann".to_owned(),
-        name: "Ann".to_owned(),
-        password: None,
-        email: None,
-        mail_turns: false,
-        email_confirmed: false,
-        made_at: 1,
-    };
+    let ann = person("ann", "Ann");
     store.insert_guest(&ann, "s1").await.expect("a guest");
     store.make_account("ann", "Ann", "hash", None).await.expect("an account");
     put(&store, &game(1)).await;

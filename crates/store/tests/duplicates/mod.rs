@@ -1,7 +1,7 @@
 //! Duplicate matches: one writer at a time, the lists, and which matches need attention, on both databases.
 
-use super::{open, summary, table};
-use store::{DuplicateRow, Error, PersonRow, TableRow, TableSummary};
+use super::{open, person, summary, table};
+use store::{DuplicateRow, Error, TableRow, TableSummary};
 
 fn row(id: &str, made_at: i64) -> DuplicateRow {
     DuplicateRow {
@@ -72,15 +72,7 @@ pub async fn places_of_a_duplicate_match_are_taken_one_at_a_time(url: String) {
     let maker = async |id: &str| one.table(id).await.expect("read").expect("there").maker;
     assert_eq!((maker("twice-b").await.as_str(), maker("other").await.as_str()), ("guest", "ann"));
     assert_eq!(held("kim").await, ["twice-b", "other"], "anybody else inherits both");
-    let ann = PersonRow {
-        id: "ann".to_owned(),
-        name: "Ann".to_owned(),
-        password: None,
-        email: None,
-        mail_turns: false,
-        email_confirmed: false,
-        made_at: 1,
-    };
+    let ann = person("ann", "Ann");
     one.insert_guest(&ann, "a session").await.expect("a guest");
     one.forget_person(&ann, "Former player").await.expect("gone");
     assert_eq!(one.duplicate("d").await.expect("read").expect("there").state, "gone", "nobody waits for her");

@@ -1,7 +1,7 @@
 //! Reports, mutes, bans, and the log that records them all.
 
-use super::open;
-use store::{Error, NewAudit, PersonRow, ReportRow, Sanction, SanctionRow, Store};
+use super::{open, person};
+use store::{Error, NewAudit, ReportRow, Sanction, SanctionRow, Store};
 
 fn noted(act: &'static str, subject: &str, at: i64) -> NewAudit {
     NewAudit {
@@ -28,16 +28,7 @@ fn sanction(id: &str, kind: Sanction, until: Option<i64>) -> SanctionRow {
 }
 
 async fn account(store: &Store, id: &str) {
-    let row = PersonRow {
-        id: id.to_owned(),
-        name: id.to_owned(),
-        password: None,
-        email: None,
-        mail_turns: false,
-        email_confirmed: false,
-        made_at: 1,
-    };
-    store.insert_guest(&row, &format!("session of {id}")).await.expect("a guest");
+    store.insert_guest(&person(id, id), &format!("session of {id}")).await.expect("a guest");
     store.make_account(id, id, "hash", None).await.expect("an account");
 }
 

@@ -1,18 +1,10 @@
 //! What a page shows about many people, fetched at once, on both databases.
 
-use super::{open, summary, table};
+use super::{open, person, summary, table};
 use store::{GlanceRow, PersonRow, PrivacyRow, StudyRow, TableRow, TableSummary, TokenRow, VacationRow};
 
 fn guest(id: &str) -> PersonRow {
-    PersonRow {
-        id: id.to_owned(),
-        name: id.to_uppercase(),
-        password: None,
-        email: None,
-        mail_turns: false,
-        email_confirmed: false,
-        made_at: 1,
-    }
+    person(id, &id.to_uppercase())
 }
 
 pub async fn many_people_are_looked_at_once(url: String) {

@@ -1,8 +1,8 @@
 //! Tournaments: their logs, their lists, and when they need attention, on both databases.
 
-use super::{open, table};
+use super::{open, person, table};
 use store::{
-    Error, PersonRow, Store, TableRow, TableSummary, TournamentRow, TournamentStep, TournamentSummary,
+    Error, Store, TableRow, TableSummary, TournamentRow, TournamentStep, TournamentSummary,
     TournamentTableRow,
 };
 
@@ -109,15 +109,7 @@ pub async fn a_tournament_is_seen_to_when_it_waits(url: String) {
     assert_eq!(store.ended_tables_of("b").await.expect("ends"), []);
     assert_eq!(store.tournament_of_table("t1").await.expect("read"), Some("b".to_owned()));
     assert_eq!(store.tournament_of_table("t2").await.expect("read"), None);
-    let ann = PersonRow {
-        id: "ann".to_owned(),
-        name: "Ann".to_owned(),
-        password: None,
-        email: None,
-        mail_turns: false,
-        email_confirmed: false,
-        made_at: 1,
-    };
+    let ann = person("ann", "Ann");
     store.insert_guest(&ann, "session").await.expect("a person");
     assert_eq!(store.people_of_tournament("b").await.expect("people"), [ann]);
     assert_eq!(store.tournaments_of("bot:easy", 9).await.expect("a list").len(), 2);
