@@ -118,7 +118,7 @@ scene(
     await server.kill()
     await page.getByText('Line lost. Reconnecting.').waitFor()
     await lobby.page.getByRole('button', { name: 'Start', exact: true }).click()
-    await lobby.page.getByRole('alert').getByText('The server is not responding.').waitFor()
+    await lobby.page.getByRole('alert').filter({ hasText: 'The server is not responding.' }).waitFor()
     await server.again()
     await page.getByText('Back on the line.').waitFor()
     assert.ok((await told(page)).startsWith(before), 'the log is the same')
