@@ -93,7 +93,7 @@ fn language(out: &mut String, task: &dyn Task, pieces: &[Option<Piece>], title: 
         words.engine,
         engine.version,
         engine.method,
-        words.worked_out_by(engine)
+        words.worked_out_by(&engine)
     );
     let _ = write!(out, "<h2>{}</h2>", words.curve);
     chart(out, &told.curve, &told.moments);

@@ -1,6 +1,6 @@
 //! Bodies, queries and path parts whose errors are answered with a [`Refused`] like everything else.
 
-use crate::refused::{Answer, Refused};
+use crate::refused::Refused;
 use ::tables::Refusal;
 use axum::extract::{FromRequest, FromRequestParts};
 use std::str::FromStr;
@@ -18,8 +18,8 @@ pub struct Query<T>(pub T);
 pub struct Path<T>(pub T);
 
 /// Where the last page of a list ended, from the word in its `next`; nothing on the first page.
-pub fn place<T: FromStr>(before: Option<&str>) -> Answer<Option<T>> {
-    Ok(before.map(str::parse).transpose().map_err(|_| Refusal::NoPage)?)
+pub fn place<T: FromStr>(before: Option<&str>) -> Result<Option<T>, Refusal> {
+    before.map(str::parse).transpose().map_err(|_| Refusal::NoPage)
 }
 
 /// The game that is asked for by this word; the first one where none is named.
