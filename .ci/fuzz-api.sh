@@ -8,7 +8,9 @@ program=${2:?"expected the hotline program"}
 examples=${3:-25}
 phases=${4:-examples,coverage,fuzzing,stateful}
 data=$(mktemp -d)
-"$program" serve --bind 127.0.0.1:0 --data "$data" --no-rate-limits --log error >"$data/address" &
+# It is read at once, perhaps before the server has begun to write it.
+: >"$data/address"
+"$program" serve --bind 127.0.0.1:0 --data "$data" --no-rate-limits --log error >>"$data/address" &
 server=$!
 trap 'kill "$server" 2>/dev/null; wait "$server" 2>/dev/null || true; rm -rf "$data"' EXIT
 for _ in $(seq 1200); do

@@ -230,7 +230,7 @@ fn a_play_is_judged_by_what_its_player_knew() {
 fn a_bid_that_belongs_to_the_balance_is_no_mistake() {
     let setup = setup::<Thirteen>();
     let reader = Reader::<Thirteen>::new(&setup).expect("a network").fair();
-    let effort = Effort { worlds: 8, horizon: 12, ..SMALL };
+    let effort = Effort { worlds: 48, horizon: 12, ..SMALL };
     let (mut balanced, mut sure) = (0, 0);
     for seed in 0..2 {
         let acts = acts::<Thirteen>(&setup, seed);
