@@ -150,10 +150,9 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
     status,
     account: null,
     curve: review.curve.map((point, n) =>
-      n > 0 && n < 6 ? point : { ...point, coarse: true, known: null, known_after: null },
+      n < 6 ? point : { ...point, coarse: true, known: null, known_after: null },
     ),
-    // Nothing is known of the first decision yet: whoever opens it sees how far the review is.
-    moments: review.moments.filter((one) => one.step > 0).slice(0, 2),
+    moments: review.moments.slice(0, 2),
     lost_by_kind: [],
     lost_by_period: [],
   })
@@ -162,7 +161,9 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
     if (route.request().method() === 'POST') status = { t: 'done' }
     return route.fulfill({ json: status.t === 'done' ? review : half() })
   })
-  await page.goto(`/review/${id}?step=0`)
+  // At a decision that has not been judged yet, the page shows how far the review is.
+  const coarse = review.curve.slice(6).find(({ step }) => review.moments.every((one) => one.step !== step))
+  await page.goto(`/review/${id}?step=${coarse.step}`)
   await page.getByText('about 3 minutes left').or(page.getByText('about 2 minutes left')).waitFor()
   await page.getByText('coarse from here').waitFor()
   await page.getByText('Key moments so far').waitFor()
