@@ -59,6 +59,10 @@ scene('a guided first turn of Twilight Struggle, note by note', async ({ invite 
     'the second turn',
     async () => {
       await answered(page)
+      // A note is drawn after the position it belongs to.
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
       const now = await note(page)
       if (now) {
         // A note finds its place a moment after it appears.
