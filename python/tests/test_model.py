@@ -227,10 +227,10 @@ def stand_in_player(n, body):
     return "I am not sure." if n % 4 == 3 else f"Why not this one?\nPICK: {1 + 7 * n % count}"
 
 
-def arena(game, stand_in, folder):
+def arena(game, stand_in, folder, games=2):
     program = f"{sys.executable} {ROOT}/examples/model.py --short --endpoint {stand_in.url} --model stand-in"
-    command = [HOTLINE, "arena", "--game", game, "--games", "2", "--threads", "1", "--json", "--b", "random"]
-    exec_ = ["--a", f"exec,limit=120s:{program} --keep {folder}", "--records", str(folder)]
+    command = [HOTLINE, "arena", "--game", game, "--games", str(games), "--threads", "1", "--json"]
+    exec_ = ["--b", "random", "--a", f"exec,limit=120s:{program} --keep {folder}", "--records", str(folder)]
     played = subprocess.run([*command, *exec_], capture_output=True, text=True, timeout=300)
     assert played.returncode == 0, played.stderr
     return json.loads(played.stdout)
@@ -257,7 +257,7 @@ def test_a_model_plays_in_the_arena(endpoint, tmp_path, game):
 
 
 def test_the_report_has_points_lost_by_kind_of_decision(endpoint, tmp_path):
-    arena("thirteen", endpoint(stand_in_player), tmp_path)
+    arena("thirteen", endpoint(stand_in_player), tmp_path, games=8)
     told = json.loads(report(tmp_path, "--json"))
     kinds = told["kinds"].values()
     assert sum(kind["decisions"] for kind in kinds) == told["decisions"]
