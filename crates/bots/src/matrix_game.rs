@@ -55,17 +55,29 @@ impl Bayesian {
     }
 }
 
+/// Both sides' mixtures in a game of several worlds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Balance {
+    /// How often the row side makes each choice.
+    pub often: Vec<f32>,
+    /// For each world, how often the column side gives each answer.
+    pub answers: Vec<Vec<f32>>,
+}
+
 /// How often the row side makes each choice, which is the same in all worlds; the column side answers in each world
 /// separately. Both match their regrets. `expected` is the share of the column side's play that is as expected; with
 /// the rest it answers as well as it can.
-pub fn balance_worlds(worlds: &[Bayesian], expected: f32) -> Vec<f32> {
+pub fn balance_worlds(worlds: &[Bayesian], expected: f32) -> Balance {
     let rows = worlds.first().map_or(0, |world| world.payoff.len());
     let (mut row_regret, mut row_sum) = (vec![0.0f32; rows], vec![0.0f32; rows]);
-    let mut column_regrets: Vec<Vec<f32>> = worlds.iter().map(|world| vec![0.0; world.often.len()]).collect();
+    let zeros = || worlds.iter().map(|world| vec![0.0f32; world.often.len()]).collect::<Vec<_>>();
+    let (mut column_regrets, mut column_sums) = (zeros(), zeros());
     for round in 1..=ROUNDS {
         let row = matched(&row_regret);
         let mut worth = vec![0.0f32; rows];
-        for (world, column_regret) in worlds.iter().zip(&mut column_regrets) {
+        for ((world, column_regret), column_sum) in
+            worlds.iter().zip(&mut column_regrets).zip(&mut column_sums)
+        {
             let free = matched(column_regret);
             let column: Vec<f32> = free
                 .iter()
@@ -76,12 +88,13 @@ pub fn balance_worlds(worlds: &[Bayesian], expected: f32) -> Vec<f32> {
             let against = |j: usize| 1.0 - (0..rows).map(|i| row[i] * world.payoff[i][j]).sum::<f32>();
             let answers: Vec<f32> = (0..column.len()).map(against).collect();
             regret(column_regret, &answers, &free);
+            column_sum.iter_mut().zip(&column).for_each(|(sum, often)| *sum += round as f32 * often);
         }
         regret(&mut row_regret, &worth, &row);
         let row = matched(&row_regret);
         (0..rows).for_each(|i| row_sum[i] += round as f32 * row[i]);
     }
-    normal(row_sum)
+    Balance { often: normal(row_sum), answers: column_sums.into_iter().map(normal).collect() }
 }
 
 fn dot(a: &[f32], b: &[f32]) -> f32 {
@@ -126,14 +139,14 @@ mod tests {
             |payoff: [[f32; 2]; 3]| Bayesian { payoff: payoff.map(Vec::from).into(), often: vec![0.5, 0.5] };
         let one = world([[0.9, 0.1], [0.9, 0.8], [0.7, 0.7]]);
         let other = world([[0.9, 0.8], [0.9, 0.1], [0.7, 0.7]]);
-        let often = balance_worlds(&[one.clone(), other], 0.5);
+        let often = balance_worlds(&[one.clone(), other], 0.5).often;
         assert!(often[2] > 0.9, "{often:?}");
-        let often = balance_worlds(&[one], 0.5);
+        let often = balance_worlds(&[one], 0.5).often;
         assert!(often[1] > 0.9, "where the holding is known there is a better one: {often:?}");
         // An opponent who is expected to err does so half of the time, or not at all.
         let errs = Bayesian { payoff: vec![vec![0.9, 0.3], vec![0.5, 0.5]], often: vec![1.0, 0.0] };
-        assert!(balance_worlds(std::slice::from_ref(&errs), 0.5)[0] > 0.9);
-        assert!(balance_worlds(&[errs], 0.0)[0] < 0.1);
+        assert!(balance_worlds(std::slice::from_ref(&errs), 0.5).often[0] > 0.9);
+        assert!(balance_worlds(&[errs], 0.0).often[0] < 0.1);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use crate::Effort;
 use bots::Seen;
-use bots::lookahead::{Bayesian, Candidate, Plan, Trial};
+use bots::lookahead::{Balance, Bayesian, Candidate, Plan, Trial, balance_worlds};
 use contract::{Ask, Game, Pick, SplitMix};
 
 /// How much of the other side's choices is expected to follow the network; the rest is whatever is best for it. Less than a
@@ -14,8 +14,6 @@ use contract::{Ask, Game, Pick, SplitMix};
 const EXPECTED: f32 = 0.25;
 /// A choice that the network makes less often than this is weighed only if it was made.
 const UNLIKELY: f32 = 0.01;
-/// Rounds of matching regrets.
-const ROUNDS: u16 = 600;
 
 /// The choices that are weighed, the one that was made first: those the network likes, or, if it draws from its policy here,
 /// all that it draws at all. `order` has all choices with their shares, the likeliest first.
@@ -51,7 +49,7 @@ pub(crate) fn balanced<G: Game>(
 /// against balanced answers, and what all of them are worth together against the expected ones: each answer is tried once in
 /// a world, so the best of them is also the luckiest, and would make every choice look worse.
 fn fares(worlds: &[Bayesian], expected: f32) -> (Vec<f32>, Vec<Vec<f32>>) {
-    let (often, answers) = balance(worlds, expected);
+    let Balance { often, answers } = balance_worlds(worlds, expected);
     let fare = |(world, answers): (&Bayesian, &Vec<f32>)| {
         let against: Vec<f32> = world.payoff.iter().map(|line| dot(line, answers)).collect();
         let usual: Vec<f32> = world.payoff.iter().map(|line| dot(line, &world.often)).collect();
@@ -62,57 +60,8 @@ fn fares(worlds: &[Bayesian], expected: f32) -> (Vec<f32>, Vec<Vec<f32>>) {
     (often, values)
 }
 
-/// A mixture for the side that decides, the same in all worlds, and one for the other side in each world, which includes what
-/// is expected of it. Both match their regrets in turn. (`bots` does the same, but only says what the side that decides should
-/// do, not what the other side does.)
-fn balance(worlds: &[Bayesian], expected: f32) -> (Vec<f32>, Vec<Vec<f32>>) {
-    let rows = worlds.first().map_or(0, |world| world.payoff.len());
-    let (mut regrets, mut sum) = (vec![0.0; rows], vec![0.0; rows]);
-    let nought = || worlds.iter().map(|world| vec![0.0f32; world.often.len()]).collect::<Vec<_>>();
-    let (mut their_regrets, mut their_sums) = (nought(), nought());
-    for round in 1..=ROUNDS {
-        let own = normal(&regrets);
-        let mut worth = vec![0.0f32; rows];
-        for ((world, theirs), their_sum) in worlds.iter().zip(&mut their_regrets).zip(&mut their_sums) {
-            let free = normal(theirs);
-            let answers: Vec<f32> = free
-                .iter()
-                .zip(&world.often)
-                .map(|(free, often)| expected * often + (1.0 - expected) * free)
-                .collect();
-            worth.iter_mut().zip(&world.payoff).for_each(|(sum, line)| *sum += dot(line, &answers));
-            let lost = |answer: usize| {
-                -world.payoff.iter().zip(&own).map(|(line, own)| own * line[answer]).sum::<f32>()
-            };
-            let lost: Vec<f32> = (0..answers.len()).map(lost).collect();
-            regret(theirs, &lost, &free);
-            add(their_sum, &answers, round);
-        }
-        regret(&mut regrets, &worth, &own);
-        add(&mut sum, &normal(&regrets), round);
-    }
-    (normal(&sum), their_sums.iter().map(|sum| normal(sum)).collect())
-}
-
 fn dot(one: &[f32], other: &[f32]) -> f32 {
     one.iter().zip(other).map(|(a, b)| a * b).sum()
-}
-
-/// Shares of the sum; equal shares if it is zero.
-fn normal(weights: &[f32]) -> Vec<f32> {
-    let (sum, n) = (weights.iter().sum::<f32>(), weights.len().max(1) as f32);
-    weights.iter().map(|weight| if sum > 0.0 { weight / sum } else { 1.0 / n }).collect()
-}
-
-/// Later rounds know more and count more.
-fn add(sum: &mut [f32], played: &[f32], round: u16) {
-    sum.iter_mut().zip(played).for_each(|(sum, played)| *sum += f32::from(round) * played);
-}
-
-/// Adds how much more each choice would have brought; negative sums are forgotten.
-fn regret(sum: &mut [f32], worth: &[f32], played: &[f32]) {
-    let mean = dot(worth, played);
-    sum.iter_mut().zip(worth).for_each(|(sum, worth)| *sum = (*sum + worth - mean).max(0.0));
 }
 
 #[cfg(test)]

@@ -309,7 +309,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         if (0..picks.len()).all(lost) {
             return None;
         }
-        let mut often = balance_worlds(&worlds, EXPECTED);
+        let mut often = balance_worlds(&worlds, EXPECTED).often;
         let least = NOISE.min(often.iter().copied().fold(0.0, f32::max) / 2.0);
         often.iter_mut().filter(|often| **often < least).for_each(|often| *often = 0.0);
         Some((often, worlds))

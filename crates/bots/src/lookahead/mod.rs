@@ -14,7 +14,7 @@ mod race;
 mod secret;
 
 pub use crate::bot::ask_with_standing;
-pub use crate::matrix_game::Bayesian;
+pub use crate::matrix_game::{Balance, Bayesian, balance_worlds};
 pub use crate::net::Reader;
 pub use belief::{Belief, weigh};
 pub use plans::Plan;
