@@ -195,10 +195,14 @@ class Network(nn.Module):
 
     def cooled(self, logits: torch.Tensor, x: torch.Tensor, temperature: float) -> torch.Tensor:
         """Logits to draw from at a temperature; decisions that must stay mixed are left as they are."""
-        cold = logits / max(temperature, COLDEST)
+        return torch.where(self.is_mixed(x), logits, logits / max(temperature, COLDEST))
+
+    def is_mixed(self, x: torch.Tensor) -> torch.Tensor:
+        """Which rows ask for a decision that must stay mixed, as a column."""
+        mixed = torch.zeros(len(x), 1, dtype=torch.bool, device=x.device)
         for place in self.mixed:
-            cold = torch.where(x[:, place : place + 1] > 0, logits, cold)
-        return cold
+            mixed = mixed | (x[:, place : place + 1] > 0)
+        return mixed
 
     def count(self) -> int:
         """The number of weights."""

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 
 from .config import Config
-from .network import Network, Reader, choose
+from .network import ILLEGAL, Network, Reader, choose
 from .storage import Storage
 
 KINDS = {np.int16: torch.int16, np.uint8: torch.uint8, np.float32: torch.float32}
@@ -123,6 +123,12 @@ class Rollout:
                 seats = torch.as_tensor(self.guest_seats[number : number + count], device=device)
                 self.guests.append(Guest(network, here, seats, temperature))
             first += count
+        #: The games in which mixed decisions are drawn evenly, spread over all rows.
+        numbers = torch.arange(self.half, device=device).double()
+        share = given.even_share
+        self.even_rows = (((numbers + 1) * share).floor() > (numbers * share).floor()).unsqueeze(1)
+        if share and not config.mixed:
+            raise ValueError("rollout.even_share: expected kinds of decisions in `mixed`")
         counted = [inputs.reasons.index(word) + 1 for word in config.score.counted]
         self.counted = np.isin(np.arange(256), counted)
         self.largest = torch.zeros((), device=device)
@@ -145,11 +151,13 @@ class Rollout:
             cooled = guest.network.cooled(other, x[guest.rows], guest.temperature)
             here = torch.where(theirs, cooled, logits[guest.rows])
             wanted = torch.cat([wanted[: guest.rows.start], here, wanted[guest.rows.stop :]], 0)
+        even = self.even_rows & self.actor.is_mixed(x)
+        wanted = torch.where(even, wanted.masked_fill(wanted > ILLEGAL / 2, 0.0), wanted)
         action = choose(wanted, uniform=uniform)
         likely = logits.gather(1, action.unsqueeze(1)).squeeze(1) - logits.logsumexp(1)
         # Illegal ones are far below; the largest of the others shows whether logits are blowing up.
         largest = torch.where(logits > -1e8, logits.abs(), torch.zeros_like(logits)).amax()
-        return self.reader.pack(x), action, likely, wins, points, largest
+        return self.reader.pack(x), action, likely, wins, points, even.squeeze(1), largest
 
     @torch.no_grad()
     def think(self, half: int, storage: Storage) -> None:
@@ -160,7 +168,7 @@ class Rollout:
         observations, _, seats = rows
         # Random numbers are made here, because a recorded graph then draws new ones each time.
         uniform = torch.rand(self.half, len(self.actions), device=self.device)
-        packed, action, likely, wins, points, largest = self.decide(*rows, uniform)
+        packed, action, likely, wins, points, even, largest = self.decide(*rows, uniform)
         self.host["actions"][here].copy_(self.actions[action], non_blocking=True)
         at = self.step_at[half]
         scores = observations[:, self.score_at].float() + self.score_lowest
@@ -172,6 +180,7 @@ class Rollout:
             (storage.points, points),
             (storage.scores, scores),
             (storage.seats, 1.0 - 2.0 * seats.float()),
+            (storage.even, even),
         )
         for place, what in kept:
             place[half].index_copy_(0, at, what.unsqueeze(0).to(place.dtype))
@@ -279,8 +288,8 @@ class Rollout:
             played.guest_scores += np.bincount(kinds, scores, minlength=len(GUESTS))
 
     def used(self, storage: Storage) -> torch.Tensor:
-        """Which decisions may be learned from: those that were really made, and not by a guest."""
-        used = torch.ones_like(storage.actions, dtype=torch.bool)
+        """Which decisions may be learned from: those that were really made, by the learner's policy."""
+        used = ~storage.even
         used[:, -1] = False
         if self.guest_rows:
             first = self.half - self.guest_rows

@@ -319,6 +319,7 @@ def build(words: argparse.Namespace) -> Run:
         "rollout.past_share=0.0",
         "rollout.bot_share=0.0",
         "rollout.frozen_share=1.0",
+        "rollout.even_share=0.0",
         "rollout.frozen_temperature=0.0",
         f"rollout.frozen=[{json.dumps(words.exploit)}]",
         "rollout.learner_us_share=0.5",

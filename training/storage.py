@@ -26,6 +26,8 @@ class Storage:
         self.scores = zeros(torch.float32)
         #: 1 for the first seat, -1 for the second.
         self.seats = zeros(torch.float32)
+        #: Whether the action was drawn evenly from all options, whatever the policy.
+        self.even = zeros(torch.bool)
         pin = device.type == "cuda"
         short = (2, steps, games)
         #: The first seat's, if a game ended with this decision; filled in by the cores.

@@ -87,6 +87,39 @@ def test_nothing_is_learned_from_a_bots_moves_and_the_bot_makes_them():
     assert played.guest_games[GUESTS.index("frozen")] == 0
 
 
+def test_some_mixed_decisions_are_drawn_evenly_and_not_learned_from():
+    run = Run(small("rollout.even_share=0.5", "rollout.past_share=0.25"), "cpu")
+    run.prepare()
+    rollout, storage = run.rollout, run.storages[0]
+    shape = storage.actions.shape
+
+    def inputs():
+        return rollout.reader.unpack(storage.packed.flatten(0, -2))
+
+    rollout.play(0, storage)
+    legal = rollout.actor.legal(inputs()[:1])
+    bid = int(legal[0].nonzero()[3])
+    # Now a policy that always bids the same; the past self, too.
+    with torch.no_grad():
+        for network in (run.actor, run.opponent):
+            network.policy.bias[bid] += 1000.0
+    rollout.env.reset()
+    rollout.play(0, storage)
+    asked = rollout.actor.is_mixed(inputs()).view(shape)
+    even = torch.zeros_like(asked)
+    even[..., 1::2] = asked[..., 1::2]
+    assert asked.any() and torch.equal(storage.even, even)
+    assert set(storage.actions[asked & ~even].tolist()) == {bid}
+    assert len(set(storage.actions[even].tolist())) > 5
+    legal = rollout.actor.legal(inputs()).view(*shape, -1)
+    assert legal.gather(-1, storage.actions.unsqueeze(-1)).all()
+    guests_first = rollout.half - rollout.guest_rows
+    own = rollout.used(storage)[:, :-1, :guests_first]
+    assert torch.equal(own, ~even[:, :-1, :guests_first])
+    with pytest.raises(ValueError, match="even_share: expected kinds of decisions"):
+        Run(config.change(small("rollout.even_share=0.5"), ["mixed=[]"]), "cpu")
+
+
 def test_more_guests_than_games_are_refused():
     with pytest.raises(ValueError, match="at most 1 together"):
         Run(small("rollout.past_share=0.6", "rollout.bot_share=0.6"), "cpu")
