@@ -54,8 +54,9 @@ class Rollout:
     frozen: list[str] = field(default_factory=list)
     #: The temperature at which they draw from their policy; 0 for their first choice.
     frozen_temperature: float = 1.0
-    #: Share of the games in which the `mixed` decisions are drawn evenly from all options, for both sides, and
-    #: not learned from. A player who meets a rare bid, or tries one, has to know how to go on.
+    #: Share of the games in which both sides draw the `mixed` decisions evenly from all options. Nothing is
+    #: learned from these draws, but from what follows: a player who meets a rare bid, or tries one, has to
+    #: know how to go on.
     even_share: float = 0.0
     #: Whether games are played while the network learns from the previous ones.
     overlap: bool = True
