@@ -2,27 +2,27 @@
 //!
 //! - `plan`: which games with which options, how many, on how many threads
 //! - `rows`: the caller's buffers, one row per game
-//! - `tables`: games of one kind, next to each other in memory
+//! - `chunk`: games of one kind, next to each other in memory
 //! - `position`: a position to put on a row: given, copied or dealt again
 //! - [`Batch`]: all of them, in parts that are stepped independently
 //!
 //! A finished game restarts within the same step. Chance comes from each game's own generator, so that the
 //! number of threads affects only the time.
 
+mod chunk;
 mod plan;
 mod position;
 mod rows;
-mod tables;
 
 pub use bots::{BadBot, BotName};
+pub use chunk::Illegal;
 pub use plan::{BadPlan, Plan, Share};
 pub use position::{BadPosition, Position};
 pub use rows::{BadRows, MASK_BITS_BYTES, MASK_BYTES, Masks, Rows};
-pub use tables::Illegal;
 
+use chunk::Chunk;
 use rayon::ThreadPool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use tables::Chunk;
 
 /// The games of one part.
 type Part = Vec<Box<dyn Chunk>>;

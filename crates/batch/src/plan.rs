@@ -1,7 +1,7 @@
 //! Which games a batch plays.
 
 use crate::Part;
-use crate::tables::{Chunk, Tables};
+use crate::chunk::{Chunk, Games};
 use contract::{Game, OptionValues, SplitMix};
 use games::{ForGame, GameName};
 use std::sync::Arc;
@@ -100,7 +100,7 @@ impl ForGame for Build<'_> {
         let setup = setup.map_err(|problem| BadPlan::Options { game: self.share.game, problem })?;
         let setup = Arc::new(setup);
         let part = |seeds: Vec<u64>| -> Part {
-            let piece = |seeds: &[u64]| Box::new(Tables::<G>::new(setup.clone(), seeds)) as Box<dyn Chunk>;
+            let piece = |seeds: &[u64]| Box::new(Games::<G>::new(setup.clone(), seeds)) as Box<dyn Chunk>;
             seeds.chunks(self.largest).map(piece).collect()
         };
         Ok(self.seeds.into_iter().map(part).collect())

@@ -10,7 +10,7 @@ pub const FORMAT: u32 = 1;
 /// The version that knows `back`; older programs refuse it rather than misread it.
 pub const FORMAT_WITH_BACK: u32 = 2;
 /// The maximum number of `back` lines in a record: each makes a reader replay all the acts before it.
-pub const MOST_BACKS: usize = 200;
+pub const MAX_BACKS: usize = 200;
 /// A short hash of the state is written every this many acts, so that a divergence is found close to its
 /// cause.
 pub const CHECK_EVERY: usize = 50;
@@ -193,8 +193,8 @@ impl Record {
             }
             let act = RecordLine::parse(line).or_else(|problem| bad(at, problem))?;
             backs += usize::from(matches!(act, RecordLine::Back(_)));
-            if backs > MOST_BACKS {
-                return bad(at, format!("expected at most {MOST_BACKS} lines `back N`"));
+            if backs > MAX_BACKS {
+                return bad(at, format!("expected at most {MAX_BACKS} lines `back N`"));
             }
             record.acts.push(act);
         }

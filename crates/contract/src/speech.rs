@@ -1,7 +1,7 @@
 //! A game in words: its name, its questions, its log, and the texts that teach it.
 
 use crate::briefing::{Chapter, Length};
-use crate::told::{Facts, Sentence, Told};
+use crate::told::{Facts, Sentence, ToldEntry};
 use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules, Theme, Topic};
 
 /// A question in words. Most begin with the card they are about.
@@ -81,8 +81,8 @@ pub trait Speech: Rules {
         Self::sentence(setup, entry, lang).text()
     }
     /// An entry as it is told to its reader.
-    fn told(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Told {
-        Told { facts: Self::facts(setup, entry), parts: Self::sentence(setup, entry, lang) }
+    fn told(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> ToldEntry {
+        ToldEntry { facts: Self::facts(setup, entry), parts: Self::sentence(setup, entry, lang) }
     }
     /// What a decision is about, given the kind of question ([`Prompt::kind`]) and the answer.
     fn topic(_kind: u8, pick: Pick) -> Topic {

@@ -434,7 +434,7 @@ impl Sum {
 /// An entry as one reader is told it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
-pub struct Told {
+pub struct ToldEntry {
     #[serde(flatten)]
     pub facts: Facts,
     /// The sentence.

@@ -13,7 +13,7 @@ use games::briefing::Briefing;
 use games::{Seed, SeededChance};
 use std::io::{self, BufRead, Write};
 
-pub struct Table<'t, G: Game> {
+pub struct TerminalTable<'t, G: Game> {
     play: Play<'t, G>,
     seed: Seed,
     dice: SeededChance,
@@ -51,7 +51,7 @@ enum Said {
     Unclear,
 }
 
-impl<'t, G: Game> Table<'t, G> {
+impl<'t, G: Game> TerminalTable<'t, G> {
     pub fn new(
         setup: &'t G::Setup,
         seed: Seed,
@@ -67,7 +67,7 @@ impl<'t, G: Game> Table<'t, G> {
         });
         let human = |seat: &Seat| players[*seat as usize] == Player::Human;
         let reader = [Seat::First, Seat::Second].into_iter().find(human);
-        Table {
+        TerminalTable {
             play: Play::new(setup),
             seed,
             dice: SeededChance::new(seed),

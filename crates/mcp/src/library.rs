@@ -6,7 +6,7 @@ use games::GameName;
 use serde_json::Value;
 
 /// How many findings are returned, and how long each may be.
-const MOST_FOUND: usize = 6;
+const MAX_FOUND: usize = 6;
 const LONGEST: usize = 3000;
 
 /// A document of a game.
@@ -116,7 +116,7 @@ pub fn look_up(game: &str, query: &str, lang: Lang) -> Result<String, String> {
     let told =
         all.iter().filter(|text| !head(text).contains(&wanted) && text.to_lowercase().contains(&wanted));
     let found: Vec<String> =
-        named.chain(told).take(MOST_FOUND).map(|text| text.chars().take(LONGEST).collect()).collect();
+        named.chain(told).take(MAX_FOUND).map(|text| text.chars().take(LONGEST).collect()).collect();
     if found.is_empty() {
         return Err(format!("nothing found for `{}`", query.chars().take(60).collect::<String>()));
     }

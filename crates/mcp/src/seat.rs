@@ -1,6 +1,6 @@
 //! What one person does at tables. Everything goes through [`Tables`], which knows what that person may see and do.
 
-use crate::tools::{Act, AtTable, Chosen, JoinTable, OpenTable, Say, SideWish};
+use crate::tools::{Act, Chosen, JoinTable, LookAtTable, OpenTable, Say, SideWish};
 use crate::{Cost, Guest, House};
 use contract::briefing::Length;
 use contract::{Lang, Side};
@@ -53,7 +53,7 @@ pub struct Seat<'a> {
     pub lang: Lang,
 }
 
-type Told = Result<String, String>;
+type Reply = Result<String, String>;
 
 impl Seat<'_> {
     fn tables(&self) -> &Tables {
@@ -79,7 +79,7 @@ impl Seat<'_> {
         (self.house.toll)(self.guest, cost).map_err(|refusal| self.say(&refusal))
     }
 
-    pub async fn my_tables(&self) -> Told {
+    pub async fn my_tables(&self) -> Reply {
         let person = &self.guest.person.id;
         let rows =
             self.house.store.tables_of(person, i64::MAX, LISTED).await.map_err(|bad| bad.to_string())?;
@@ -92,7 +92,7 @@ impl Seat<'_> {
         Ok(text)
     }
 
-    pub async fn open(&self, wish: OpenTable) -> Told {
+    pub async fn open(&self, wish: OpenTable) -> Reply {
         self.need(Scope::Make, Cost::NewTable)?;
         let opponent = match wish.opponent.as_deref().unwrap_or("medium") {
             "link" => Opponent::Link,
@@ -124,7 +124,7 @@ impl Seat<'_> {
         self.begun(&made.id).await
     }
 
-    pub async fn join(&self, wish: JoinTable) -> Told {
+    pub async fn join(&self, wish: JoinTable) -> Reply {
         self.need(Scope::Make, Cost::NewTable)?;
         let table = self.info(&wish.table).await?;
         let commitment = self.shares.keep(self.guest, &table, 1)?;
@@ -135,7 +135,7 @@ impl Seat<'_> {
     }
 
     /// A table of the person's own, and its position if play has begun.
-    async fn begun(&self, id: &str) -> Told {
+    async fn begun(&self, id: &str) -> Reply {
         self.show_share(id).await?;
         let table = self.info(id).await?;
         let invite = table.invite.as_ref().map(|invite| format!("\ninvite: {invite}")).unwrap_or_default();
@@ -167,13 +167,13 @@ impl Seat<'_> {
         told.map_err(|refusal| self.say(&refusal))
     }
 
-    pub async fn position(&self, asked: &AtTable) -> Told {
+    pub async fn position(&self, asked: &LookAtTable) -> Reply {
         self.pay(Cost::Question)?;
         self.show_share(&asked.table).await?;
         Ok(self.briefing(&asked.table, asked.side, asked.length()).await?.text)
     }
 
-    pub async fn wait(&self, asked: &AtTable) -> Told {
+    pub async fn wait(&self, asked: &LookAtTable) -> Reply {
         self.pay(Cost::Question)?;
         self.show_share(&asked.table).await?;
         self.until_asked(&asked.table, asked.side, asked.length()).await
@@ -187,7 +187,7 @@ impl Seat<'_> {
     }
 
     /// The position, once the seat has to decide, the game is over, or we have waited long enough.
-    async fn until_asked(&self, id: &str, side: Option<Side>, length: Length) -> Told {
+    async fn until_asked(&self, id: &str, side: Option<Side>, length: Length) -> Reply {
         let until = Instant::now() + PATIENCE;
         // Subscribed before the first look, so that nothing in between is missed.
         let mut news = self.subscribe(id, side).await?;
@@ -226,7 +226,7 @@ impl Seat<'_> {
         }
     }
 
-    pub async fn act(&self, act: &Act) -> Told {
+    pub async fn act(&self, act: &Act) -> Reply {
         self.need(Scope::Play, Cost::Decision)?;
         let (seq, pick) = self.chosen(act).await?;
         let mut ear = self.subscribe(&act.table, act.side).await?;
@@ -239,7 +239,7 @@ impl Seat<'_> {
         self.until_asked(&act.table, act.side, act.length()).await
     }
 
-    pub async fn look_ahead(&self, act: &Act) -> Told {
+    pub async fn look_ahead(&self, act: &Act) -> Reply {
         self.pay(Cost::Question)?;
         let (seq, pick) = self.chosen(act).await?;
         let question = Question::Look { seq, pick, side: act.side };
@@ -247,14 +247,14 @@ impl Seat<'_> {
     }
 
     /// The table refuses this if it allows no hints.
-    pub async fn hint(&self, asked: &AtTable) -> Told {
+    pub async fn hint(&self, asked: &LookAtTable) -> Reply {
         self.need(Scope::Play, Cost::Question)?;
         let seq = self.briefing(&asked.table, asked.side, Length::Short).await?.seq;
         let question = Question::Hint { seq, side: asked.side };
         self.answered(&asked.table, asked.side, question, "hint").await
     }
 
-    pub async fn speak(&self, said: Say) -> Told {
+    pub async fn speak(&self, said: Say) -> Reply {
         self.need(Scope::Play, Cost::Chat)?;
         let mut ear = self.subscribe(&said.table, None).await?;
         self.tables().say(&ear, Talk::Chat { text: said.text }).await;
@@ -268,7 +268,7 @@ impl Seat<'_> {
         side: Option<Side>,
         question: impl Into<FromClient>,
         kind: &str,
-    ) -> Told {
+    ) -> Reply {
         let mut ear = self.subscribe(id, side).await?;
         while ear.try_next().is_some() {}
         self.tables().say(&ear, question).await;
@@ -287,7 +287,7 @@ impl Seat<'_> {
         Err(self.say(&Refusal::TooManyHints))
     }
 
-    pub async fn review(&self, asked: &AtTable) -> Told {
+    pub async fn review(&self, asked: &LookAtTable) -> Reply {
         self.pay(Cost::Review)?;
         let (id, effort, until) = (&asked.table, ReviewEffort::Quick, Instant::now() + PATIENCE);
         let person = &self.guest.person.id;

@@ -16,14 +16,14 @@ pub enum Call {
     MyTables(InLang),
     OpenTable(OpenTable),
     JoinTable(JoinTable),
-    Position(AtTable),
-    Wait(AtTable),
+    Position(LookAtTable),
+    Wait(LookAtTable),
     Act(Act),
     LookAhead(Act),
-    Hint(AtTable),
+    Hint(LookAtTable),
     Say(Say),
     LookUp(LookUp),
-    Review(AtTable),
+    Review(LookAtTable),
 }
 
 #[derive(Debug, Deserialize)]
@@ -71,7 +71,7 @@ pub struct JoinTable {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct AtTable {
+pub struct LookAtTable {
     pub table: String,
     #[serde(default)]
     pub side: Option<Side>,
@@ -138,7 +138,7 @@ fn length(word: Option<LengthWord>) -> Length {
     }
 }
 
-impl AtTable {
+impl LookAtTable {
     pub fn length(&self) -> Length {
         length(self.length)
     }
@@ -183,10 +183,10 @@ impl Call {
             Call::ListGames(InLang { lang }) | Call::MyTables(InLang { lang }) => lang.as_deref(),
             Call::OpenTable(OpenTable { lang, .. }) => lang.as_deref(),
             Call::JoinTable(JoinTable { lang, .. }) => lang.as_deref(),
-            Call::Position(AtTable { lang, .. })
-            | Call::Wait(AtTable { lang, .. })
-            | Call::Hint(AtTable { lang, .. })
-            | Call::Review(AtTable { lang, .. }) => lang.as_deref(),
+            Call::Position(LookAtTable { lang, .. })
+            | Call::Wait(LookAtTable { lang, .. })
+            | Call::Hint(LookAtTable { lang, .. })
+            | Call::Review(LookAtTable { lang, .. }) => lang.as_deref(),
             Call::Act(Act { lang, .. }) | Call::LookAhead(Act { lang, .. }) => lang.as_deref(),
             Call::Say(Say { lang, .. }) => lang.as_deref(),
             Call::LookUp(LookUp { lang, .. }) => lang.as_deref(),

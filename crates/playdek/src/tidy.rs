@@ -198,22 +198,22 @@ fn without_first_blanks(lines: Vec<TextLine>) -> Vec<TextLine> {
 /// Joins lines that were wrapped, and splits lines that were run together, but only if `is_whole` says that a line
 /// cannot stand alone and every part of the result can.
 pub(crate) fn rewrap(lines: Vec<TextLine>, is_whole: impl Fn(&str) -> bool) -> Vec<TextLine> {
-    const MOST_JOINED: usize = 4;
+    const MAX_JOINED: usize = 4;
     // Nothing can be repaired in a text that is not a log.
-    const MOST_FAILED: usize = 10;
+    const MAX_FAILED: usize = 10;
     let mut failed = 0;
     let mut result = Vec::with_capacity(lines.len());
     let mut at = 0;
     while let Some(line) = lines.get(at) {
         at += 1;
-        if failed > MOST_FAILED || is_whole(&line.text) {
+        if failed > MAX_FAILED || is_whole(&line.text) {
             result.push(line.clone());
             continue;
         }
         let mut text = line.text.clone();
         let mut pieces = taken_apart(&text, &is_whole);
         let mut joined = 0;
-        while pieces.is_none() && joined < MOST_JOINED {
+        while pieces.is_none() && joined < MAX_JOINED {
             let Some(next) = lines.get(at + joined).filter(|next| !next.text.is_empty()) else { break };
             text = format!("{text} {}", next.text);
             joined += 1;

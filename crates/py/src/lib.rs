@@ -1,7 +1,7 @@
 //! The engine of the Python package, on which `python/src/hotline` is built.
 //!
 //! - `single`: one game, step by step, of any kind
-//! - `table`: the same with its type known
+//! - `one_game`: the same with its type known
 //! - `many`: batches for learning programs
 //! - `network`: networks that play
 //! - `values`: options, seeds and words from Python
@@ -12,8 +12,8 @@
 mod catalogue;
 mod many;
 mod network;
+mod one_game;
 mod single;
-mod table;
 mod values;
 
 use pyo3::prelude::*;

@@ -1,6 +1,6 @@
 //! The Python class for a single game.
 
-use crate::table::{Single, Table, mask, outcomes};
+use crate::one_game::{Single, SingleGame, mask, outcomes};
 use crate::values::{Given, GivenSeed, bad, game_name, lang, option_values, seed, side, viewer};
 use contract::briefing::Length;
 use contract::record::Record;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 #[pyclass(module = "hotline._engine")]
 pub struct Game {
-    table: Box<dyn Table>,
+    one: Box<dyn SingleGame>,
     /// Whether chance points are decided from the seed at once.
     rolls: bool,
 }
@@ -28,29 +28,29 @@ enum GivenAction {
 }
 
 impl Game {
-    fn of(table: Box<dyn Table>, rolls: bool) -> PyResult<Game> {
-        let mut game = Game { table, rolls };
+    fn of(one: Box<dyn SingleGame>, rolls: bool) -> PyResult<Game> {
+        let mut game = Game { one, rolls };
         game.roll_on()?;
         Ok(game)
     }
 
     /// Its position, to be put on a row of a batch.
     pub fn position(&self) -> batch::Position {
-        self.table.position()
+        self.one.position()
     }
 
     fn roll_on(&mut self) -> PyResult<()> {
         while self.rolls
-            && let Some(act) = self.table.roll()
+            && let Some(act) = self.one.roll()
         {
-            self.table.apply(act).map_err(bad)?;
+            self.one.apply(act).map_err(bad)?;
         }
         Ok(())
     }
 
     /// The side that is asked; of two secret decisions, the first that is still open.
     fn asked(&self) -> Option<Side> {
-        match &self.table.open().now {
+        match &self.one.open().now {
             Now::Ask(ask) | Now::Both(ask, _) => Some(ask.side),
             Now::Chance(_) | Now::Over(_) => None,
         }
@@ -69,8 +69,8 @@ impl Game {
                 Pick::from_index(n).ok_or_else(|| bad(format!("expected an action from 0 to 383, got {n}")))
             }
             GivenAction::Word(word) => {
-                let pick = self.table.pick_from_word(&word);
-                pick.ok_or_else(|| bad(format!("unknown action '{word}' of {}", self.table.game())))
+                let pick = self.one.pick_from_word(&word);
+                pick.ok_or_else(|| bad(format!("unknown action '{word}' of {}", self.one.game())))
             }
         }
     }
@@ -89,8 +89,8 @@ impl Game {
     fn from_record(text: &str, given: GivenSeed, rolls: bool) -> PyResult<Game> {
         let record = Record::parse(text).map_err(bad)?;
         let seed = seed(given)?;
-        let table = game_name(&record.game)?.with(Replay { record, seed }).map_err(bad)?;
-        Game::of(table, rolls)
+        let one = game_name(&record.game)?.with(Replay { record, seed }).map_err(bad)?;
+        Game::of(one, rolls)
     }
 
     #[staticmethod]
@@ -107,12 +107,12 @@ impl Game {
 
     #[getter]
     fn game(&self) -> &'static str {
-        self.table.game()
+        self.one.game()
     }
 
     #[getter]
     fn acts(&self) -> usize {
-        self.table.acts()
+        self.one.acts()
     }
 
     #[getter]
@@ -121,21 +121,21 @@ impl Game {
     }
 
     fn is_asked(&self, word: &str) -> PyResult<bool> {
-        Ok(self.table.open().ask(side(word)?).is_some())
+        Ok(self.one.open().ask(side(word)?).is_some())
     }
 
     #[getter]
     fn is_over(&self) -> bool {
-        self.table.open().outcome().is_some()
+        self.one.open().outcome().is_some()
     }
 
     #[getter]
     fn is_chance(&self) -> bool {
-        matches!(self.table.open().now, Now::Chance(_))
+        matches!(self.one.open().now, Now::Chance(_))
     }
 
     fn seat(&self, word: &str) -> PyResult<u8> {
-        Ok(self.table.seat(side(word)?))
+        Ok(self.one.seat(side(word)?))
     }
 
     #[pyo3(signature = (side=None))]
@@ -145,29 +145,29 @@ impl Game {
             (None, Some(asked)) => asked,
             (Some(word), _) => crate::values::side(word)?,
         };
-        Ok(self.table.open().options(side).iter().map(Pick::index).collect())
+        Ok(self.one.open().options(side).iter().map(Pick::index).collect())
     }
 
     fn chance_outcomes(&self) -> Vec<String> {
-        let Now::Chance(chance) = &self.table.open().now else { return Vec::new() };
-        outcomes(chance).into_iter().map(|act| self.table.act_text(act)).collect()
+        let Now::Chance(chance) = &self.one.open().now else { return Vec::new() };
+        outcomes(chance).into_iter().map(|act| self.one.act_text(act)).collect()
     }
 
     #[pyo3(signature = (action, side=None))]
     fn step(&mut self, action: GivenAction, side: Option<&str>) -> PyResult<()> {
-        let act = match (&self.table.open().now, action, side) {
+        let act = match (&self.one.open().now, action, side) {
             (Now::Chance(_), GivenAction::Word(words), None) => {
-                let act = self.table.act_from_words(&words);
+                let act = self.one.act_from_words(&words);
                 act.ok_or_else(|| bad(format!("expected an outcome such as 'die 3', got '{words}'")))?
             }
             (_, action, side) => Act::Pick(self.side_or_asked(side)?, self.pick(action)?),
         };
-        self.table.apply(act).map_err(bad)?;
+        self.one.apply(act).map_err(bad)?;
         self.roll_on()
     }
 
     fn action_word(&self, action: usize) -> PyResult<String> {
-        self.pick(GivenAction::Index(action)).map(|pick| self.table.pick_word(pick))
+        self.pick(GivenAction::Index(action)).map(|pick| self.one.pick_word(pick))
     }
 
     fn action_index(&self, word: String) -> PyResult<usize> {
@@ -176,23 +176,23 @@ impl Game {
 
     fn action_text(&self, action: usize, language: &str) -> PyResult<String> {
         let language = lang(language)?;
-        self.pick(GivenAction::Index(action)).map(|pick| self.table.pick_text(pick, language))
+        self.pick(GivenAction::Index(action)).map(|pick| self.one.pick_text(pick, language))
     }
 
     fn view(&self, word: &str) -> PyResult<String> {
-        Ok(self.table.view(viewer(word)?))
+        Ok(self.one.view(viewer(word)?))
     }
 
     fn exact_view(&self, word: &str) -> PyResult<String> {
-        Ok(self.table.exact_view(viewer(word)?))
+        Ok(self.one.exact_view(viewer(word)?))
     }
 
     fn observation<'py>(&self, py: Python<'py>, word: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        Ok(self.table.observation(viewer(word)?).into_pyarray(py))
+        Ok(self.one.observation(viewer(word)?).into_pyarray(py))
     }
 
     fn mask<'py>(&self, py: Python<'py>, word: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let open = self.table.open();
+        let open = self.one.open();
         let side = side(word)?;
         // Standing choices are not an answer if nothing is asked.
         let options = open.ask(side).map_or(contract::Options::NONE, |_| open.options(side));
@@ -200,34 +200,34 @@ impl Game {
     }
 
     fn log(&self, word: &str, language: &str) -> PyResult<Vec<String>> {
-        Ok(self.table.log(viewer(word)?, lang(language)?))
+        Ok(self.one.log(viewer(word)?, lang(language)?))
     }
 
     fn text(&self, word: &str, length: &str, language: &str) -> PyResult<String> {
         let length = Length::from_word(length)
             .ok_or_else(|| bad(format!("expected a length of 'short' or 'full', got '{length}'")))?;
-        Ok(self.table.text(viewer(word)?, length, lang(language)?))
+        Ok(self.one.text(viewer(word)?, length, lang(language)?))
     }
 
     fn prompt(&self, word: &str, language: &str) -> PyResult<Option<String>> {
-        Ok(self.table.prompt(side(word)?, lang(language)?))
+        Ok(self.one.prompt(side(word)?, lang(language)?))
     }
 
     fn outcome(&self, language: &str) -> PyResult<Option<Ended>> {
-        let outcome = self.table.outcome(lang(language)?);
+        let outcome = self.one.outcome(lang(language)?);
         Ok(outcome.map(|(winner, reason, text, score)| (winner.map(Side::word), reason, text, score)))
     }
 
     fn sample(&self, word: &str, seed: u64) -> PyResult<Game> {
-        Game::of(self.table.sample(viewer(word)?, seed), self.rolls)
+        Game::of(self.one.sample(viewer(word)?, seed), self.rolls)
     }
 
     fn clone(&self) -> Game {
-        Game { table: self.table.copy(), rolls: self.rolls }
+        Game { one: self.one.copy(), rolls: self.rolls }
     }
 
     fn record(&self) -> PyResult<String> {
-        self.table.record().ok_or_else(|| bad("a sampled position has no past, and so no record"))
+        self.one.record().ok_or_else(|| bad("a sampled position has no past, and so no record"))
     }
 }
 
@@ -237,7 +237,7 @@ struct Begin {
 }
 
 impl ForGame for Begin {
-    type Output = Result<Box<dyn Table>, String>;
+    type Output = Result<Box<dyn SingleGame>, String>;
 
     fn run<G: contract::Game>(self) -> Self::Output {
         Ok(Box::new(Single::<G>::new(&self.values, self.seed)?))
@@ -250,7 +250,7 @@ struct Replay {
 }
 
 impl ForGame for Replay {
-    type Output = Result<Box<dyn Table>, String>;
+    type Output = Result<Box<dyn SingleGame>, String>;
 
     fn run<G: contract::Game>(self) -> Self::Output {
         Ok(Box::new(Single::<G>::replay(self.record, self.seed)?))

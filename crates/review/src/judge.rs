@@ -6,10 +6,10 @@ use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, drop_the_wo
 use contract::{Game, Pick, SplitMix};
 use serde::{Deserialize, Serialize};
 
-/// First picks the network almost never makes are not tried, nor more than `MOST` of them; `DRAWN` more plays are drawn
+/// First picks the network almost never makes are not tried, nor more than `MAX` of them; `DRAWN` more plays are drawn
 /// from its policy.
 const UNLIKELY: f32 = 0.01;
-const MOST: usize = 6;
+const MAX: usize = 6;
 const DRAWN: usize = 6;
 /// Worlds between two comparisons.
 const ROUND: usize = 8;
@@ -92,10 +92,10 @@ pub fn judge<G: Game>(
         Trial { reader, setup, view, side: ask.side, deadline: None, belief, horizon: effort.horizon };
     let (order, policy) = trial.policy(ask);
     let likely = |&&(_, share): &&(Pick, f32)| share >= UNLIKELY;
-    let liked: Vec<Pick> = order.iter().filter(likely).take(MOST).map(|(pick, _)| *pick).collect();
+    let liked: Vec<Pick> = order.iter().filter(likely).take(MAX).map(|(pick, _)| *pick).collect();
     if trial.is_secret(rng.next_u64()) {
         let (candidates, often) =
-            secret::balanced(&trial, ask, (&order, MOST), taken.first(), effort, &mut rng);
+            secret::balanced(&trial, ask, (&order, MAX), taken.first(), effort, &mut rng);
         return judged(&candidates, Some(&often));
     }
     // The play that was made comes first.

@@ -37,7 +37,7 @@ pub use luck::{Luck, LuckKind};
 pub use pieces::{Desk, Piece, Stage};
 pub use plays::{CardPlay, plays};
 pub use task::{Task, Unreviewable, build, open};
-pub use tell::{Told, tried_play};
+pub use tell::{Findings, tried_play};
 pub use tried::{Untried, plan};
 pub use words::write_text;
 

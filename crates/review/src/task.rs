@@ -1,7 +1,7 @@
 //! The review of a game known only by name: what a server stores and a worker works on. Everything that has to be
 //! compiled for each game is compiled here, once.
 
-use crate::tell::{self, Told};
+use crate::tell::{self, Findings};
 use crate::tried::{self, Untried};
 use crate::{Desk, Effort, Engine, METHOD, NoNetwork, Piece, Review, Stage, work_all, write_text};
 use contract::record::{BadRecord, Record};
@@ -41,7 +41,7 @@ pub trait Task: Send + Sync {
     /// Number of acts in the game.
     fn acts(&self) -> usize;
     fn review(&self, pieces: &[Option<Piece>]) -> Option<Review>;
-    fn tell(&self, pieces: &[Option<Piece>], lang: Lang) -> Told;
+    fn tell(&self, pieces: &[Option<Piece>], lang: Lang) -> Findings;
     /// The review as text for a terminal.
     fn text(&self, review: &Review, lang: Lang) -> String;
     fn play(&self, pieces: &[Option<Piece>], step: usize, lang: Lang) -> Option<JudgedPlay>;
@@ -90,7 +90,7 @@ impl<G: Game> Task for Opened<G> {
         self.desk.review(pieces)
     }
 
-    fn tell(&self, pieces: &[Option<Piece>], lang: Lang) -> Told {
+    fn tell(&self, pieces: &[Option<Piece>], lang: Lang) -> Findings {
         tell::tell(&self.setup, &self.desk, pieces, lang)
     }
 

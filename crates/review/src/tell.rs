@@ -22,7 +22,7 @@ const DECISIONS: usize = 24;
 
 /// What is known of a review so far, in one language.
 #[derive(Default)]
-pub struct Told {
+pub struct Findings {
     pub curve: Vec<CurvePoint>,
     pub moments: Vec<KeyMoment>,
     pub account: Option<ReviewAccount>,
@@ -33,30 +33,31 @@ pub struct Told {
 }
 
 /// The state of the game before each act and at the end, and the log entries of each act.
-struct Course<G: Game> {
+struct Chronicle<G: Game> {
     moments: Vec<Moment>,
     periods: Vec<String>,
     entries: Vec<Vec<G::Entry>>,
 }
 
-impl<G: Game> Course<G> {
-    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Course<G> {
+impl<G: Game> Chronicle<G> {
+    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Chronicle<G> {
         let mut state = G::start(setup);
-        let mut course = Course { moments: Vec::new(), periods: Vec::new(), entries: Vec::new() };
+        let mut chronicle = Chronicle { moments: Vec::new(), periods: Vec::new(), entries: Vec::new() };
         for act in acts.iter().copied().map(Some).chain([None]) {
             let view = G::view(setup, &state, Viewer::Spectator);
-            course.moments.push(G::moment(setup, &view, lang));
-            course.periods.push(G::period(setup, &view, lang));
+            chronicle.moments.push(G::moment(setup, &view, lang));
+            chronicle.periods.push(G::period(setup, &view, lang));
             if let Some(act) = act {
                 let mut entries = Vec::new();
                 G::apply_legal(setup, &mut state, act, Some(&mut entries));
                 // The game is over, so nothing either side was told is secret any more.
-                entries
-                    .retain(|entry| Viewer::ALL.into_iter().any(|eyes| G::entry_for(entry, eyes).is_some()));
-                course.entries.push(entries);
+                entries.retain(|entry| {
+                    Viewer::ALL.into_iter().any(|viewer| G::entry_for(entry, viewer).is_some())
+                });
+                chronicle.entries.push(entries);
             }
         }
-        course
+        chronicle
     }
 
     /// What the log says about these acts.
@@ -97,9 +98,9 @@ pub(crate) fn kind(mark: Mark) -> MomentKind {
 }
 
 /// Everything the pieces so far reveal.
-pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>], lang: Lang) -> Told {
-    let course = Course::<G>::new(setup, &desk.acts, lang);
-    let (mut told, mut losses) = (Told::default(), Losses::default());
+pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>], lang: Lang) -> Findings {
+    let chronicle = Chronicle::<G>::new(setup, &desk.acts, lang);
+    let (mut told, mut losses) = (Findings::default(), Losses::default());
     let mut plays: Vec<Option<&ReviewedPlay>> = vec![None; desk.plays.len()];
     let mut coarse: Vec<Option<Estimate>> = vec![None; desk.plays.len()];
     let (mut luck, mut result) = (Vec::new(), None);
@@ -121,7 +122,7 @@ pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>],
         }
     }
     for (n, card_play) in desk.plays.iter().enumerate() {
-        let at = |open: Estimate| point(&course.moments[card_play.first], card_play.first, open);
+        let at = |open: Estimate| point(&chronicle.moments[card_play.first], card_play.first, open);
         match (plays[n], coarse[n]) {
             (Some(play), _) => {
                 let judged = play.judged.as_ref();
@@ -132,8 +133,8 @@ pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>],
                     ..at(play.open)
                 });
                 if let Some(judged) = judged {
-                    told.moments.extend(error::<G>(setup, &course, &desk.acts, play, judged, lang));
-                    let period = &course.periods[play.first];
+                    told.moments.extend(error::<G>(setup, &chronicle, &desk.acts, play, judged, lang));
+                    let period = &chronicle.periods[play.first];
                     let kind = losses.note::<G>(judged, play.side, &card_play.plan.picks, period);
                     told.kinds.push((play.first, kind));
                 }
@@ -146,9 +147,9 @@ pub fn tell<G: Game>(setup: &G::Setup, desk: &Desk<G>, pieces: &[Option<Piece>],
     }
     if let Some(result) = result {
         let end = desk.acts.len();
-        told.curve.push(point(&course.moments[end], end, result));
+        told.curve.push(point(&chronicle.moments[end], end, result));
     }
-    told.moments.extend(luck.into_iter().filter_map(|luck| fortune::<G>(setup, &course, luck, lang)));
+    told.moments.extend(luck.into_iter().filter_map(|luck| fortune::<G>(setup, &chronicle, luck, lang)));
     told.moments.sort_by_key(|moment| moment.step);
     told.account = desk.review(pieces).map(|review| account(&review.account));
     (told.lost_by_kind, told.lost_by_period) = losses.told(lang);
@@ -179,20 +180,20 @@ fn best(judged: &Judged) -> Estimate {
 
 fn error<G: Game>(
     setup: &G::Setup,
-    course: &Course<G>,
+    chronicle: &Chronicle<G>,
     acts: &[Act],
     play: &ReviewedPlay,
     judged: &Judged,
     lang: Lang,
 ) -> Option<KeyMoment> {
-    let mut parts = course.said(setup, play.first, play.acts, lang);
+    let mut parts = chronicle.said(setup, play.first, play.acts, lang);
     // A secret choice is not mentioned before it is revealed.
     if parts.0.is_empty() {
         parts = in_words::<G>(setup, &picks_of(acts, play.first, play.acts), lang);
     }
     Some(KeyMoment {
         step: play.first as u32,
-        code: course.moments[play.first].code.clone(),
+        code: chronicle.moments[play.first].code.clone(),
         kind: kind(judged.mark?),
         side: Some(play.side),
         gained: play.side.foe(),
@@ -201,25 +202,30 @@ fn error<G: Game>(
     })
 }
 
-fn fortune<G: Game>(setup: &G::Setup, course: &Course<G>, luck: &Luck, lang: Lang) -> Option<KeyMoment> {
+fn fortune<G: Game>(
+    setup: &G::Setup,
+    chronicle: &Chronicle<G>,
+    luck: &Luck,
+    lang: Lang,
+) -> Option<KeyMoment> {
     let worth = luck.luck;
     if worth.mean.abs() < TOLD_LUCK.max(worth.error) {
         return None;
     }
     let (kind, side, parts) = match luck.kind {
         LuckKind::Dice => {
-            let (side, parts) = course.rolled(setup, luck.first, lang);
+            let (side, parts) = chronicle.rolled(setup, luck.first, lang);
             (MomentKind::Dice, side, parts)
         }
         LuckKind::Cards if luck.acts == 1 => {
-            (MomentKind::Cards, None, course.said(setup, luck.first, 1, lang))
+            (MomentKind::Cards, None, chronicle.said(setup, luck.first, 1, lang))
         }
         LuckKind::Cards => (MomentKind::Cards, None, Sentence::default()),
     };
     let parts = if parts.0.is_empty() { cards_dealt(luck.acts, lang).into() } else { parts };
     Some(KeyMoment {
         step: luck.first as u32,
-        code: course.moments[luck.first].code.clone(),
+        code: chronicle.moments[luck.first].code.clone(),
         kind,
         side,
         gained: if worth.mean > 0.0 { Side::Us } else { Side::Ussr },
@@ -431,8 +437,8 @@ fn line<G: Game>(setup: &G::Setup, desk: &Desk<G>, n: usize, picks: &[Pick], lan
         let code = G::moment(setup, &G::view(setup, &state, Viewer::Spectator), lang).code;
         let mut entries = Vec::new();
         open = G::apply_legal(setup, &mut state, act, Some(&mut entries));
-        let eyes = Viewer::from(card_play.side);
-        let visible = entries.iter().filter_map(|entry| G::entry_for(entry, eyes));
+        let viewer = Viewer::from(card_play.side);
+        let visible = entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
         told.extend(visible.map(|entry| LineTold { code: code.clone(), told: G::told(setup, &entry, lang) }));
         if told.len() >= LINES {
             break;

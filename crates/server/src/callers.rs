@@ -21,7 +21,7 @@ pub const SESSION_SECONDS: i64 = 180 * 24 * 3600;
 
 /// How many cookies of our name are looked up. A browser sends one, or a few that were set for other paths; a request
 /// has room for eight hundred.
-const MOST_COOKIES: usize = 4;
+const MAX_COOKIES: usize = 4;
 
 /// Someone we have identified.
 pub struct Caller {
@@ -141,7 +141,7 @@ async fn find(parts: &Parts, app: &App) -> Answer<Option<Caller>> {
         return Ok(Some(Caller { row, by: Credential::Token { hash, scopes } }));
     }
     let name = if Origin::of(parts, app).secure { SECURE_COOKIE } else { COOKIE };
-    for secret in sessions(headers, name).take(MOST_COOKIES) {
+    for secret in sessions(headers, name).take(MAX_COOKIES) {
         let hash = secrets::hash(secret);
         if let Some(row) = app.store.session(&hash).await? {
             app.seen.note(&app.store, &hash);

@@ -14,7 +14,7 @@ use wire::away::WebhookMessage;
 /// Pauses before each attempt, in units of the reminder delay: at once, after ten seconds, a minute, five minutes.
 const PAUSES: [u32; 4] = [0, 1, 6, 30];
 /// This many failed messages in a row switch a webhook off.
-const MOST_FAILURES: u32 = 5;
+const MAX_FAILURES: u32 = 5;
 
 #[derive(Clone)]
 pub struct Sender {
@@ -107,7 +107,7 @@ pub async fn deliver(app: Arc<App>, hook: WebhookRow, message: WebhookMessage) {
             Err(problem) => return tracing::warn!(%problem, "a webhook was not noted"),
         }
     }
-    if let Err(problem) = app.store.webhook_failed(&hook.id, &problem, MOST_FAILURES, now()).await {
+    if let Err(problem) = app.store.webhook_failed(&hook.id, &problem, MAX_FAILURES, now()).await {
         tracing::warn!(%problem, "a webhook that does not answer was not noted");
     }
 }

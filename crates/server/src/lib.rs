@@ -8,6 +8,7 @@
 //! - `operations`, `metrics`: for the operator
 
 mod accounts;
+mod acting;
 mod answers;
 mod app;
 mod archive;

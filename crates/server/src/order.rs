@@ -25,7 +25,7 @@ const TAG: &str = "order";
 /// The longest reason, in characters.
 const LONGEST_REASON: usize = 300;
 /// Ten years: anything longer means for good.
-const MOST_HOURS: u32 = 10 * 365 * 24;
+const MAX_HOURS: u32 = 10 * 365 * 24;
 const HOUR_MS: i64 = 3600 * 1000;
 const PAGE: u32 = 50;
 /// How often we give up the games of people who were banned for good from the command line.
@@ -191,8 +191,8 @@ async fn person(admin: Administrator, Query(asked): Query<Named>) -> Answer<axum
     responses((status = 200, body = SanctionInfo), Refusals))]
 async fn sanction(admin: Administrator, Json(new): Json<NewSanction>) -> Answer<axum::Json<SanctionInfo>> {
     let why = reason(&new.why)?;
-    if new.hours.is_some_and(|hours| !(1..=MOST_HOURS).contains(&hours)) {
-        return Err(Refusal::BadHours { most: MOST_HOURS }.into());
+    if new.hours.is_some_and(|hours| !(1..=MAX_HOURS).contains(&hours)) {
+        return Err(Refusal::BadHours { most: MAX_HOURS }.into());
     }
     let subject = admin.subject(&new.person).await?;
     let kind = match new.kind {

@@ -15,7 +15,7 @@ use std::io::Write;
 /// Smaller answers gain nothing.
 const WORTH_COMPRESSING: u64 = 1024;
 /// Larger ones would block a thread for too long.
-const MOST: u64 = 4 << 20;
+const MAX: u64 = 4 << 20;
 
 /// The encodings a client may accept, smallest first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -68,13 +68,13 @@ pub async fn packed(request: Request, next: Next) -> Response {
     let is_text = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
         kind.to_str().is_ok_and(|kind| kind.starts_with("application/json") || kind.starts_with("text/"))
     });
-    let worth = (WORTH_COMPRESSING..=MOST).contains(&size);
+    let worth = (WORTH_COMPRESSING..=MAX).contains(&size);
     if !reads || response.status() != StatusCode::OK || !is_text || !worth {
         return response;
     }
     let (mut parts, body) = response.into_parts();
     // The body is already in memory, since its exact length was known.
-    let Ok(bytes) = to_bytes(body, MOST as usize).await else {
+    let Ok(bytes) = to_bytes(body, MAX as usize).await else {
         parts.status = StatusCode::INTERNAL_SERVER_ERROR;
         return Response::from_parts(parts, Body::empty());
     };

@@ -21,9 +21,9 @@ use wire::people::{
 
 const TAG: &str = "people";
 /// The most tokens per person.
-const MOST_TOKENS: usize = 50;
+const MAX_TOKENS: usize = 50;
 /// The most browsers per person.
-const MOST_SUBSCRIPTIONS: usize = 20;
+const MAX_SUBSCRIPTIONS: usize = 20;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -257,7 +257,7 @@ async fn new_token(
 ) -> Answer<axum::Json<FreshToken>> {
     let label = words::label(&new.label)?;
     app.limits.spend_by(Kind::Keep, caller.id())?;
-    if app.store.tokens(caller.id()).await?.len() >= MOST_TOKENS {
+    if app.store.tokens(caller.id()).await?.len() >= MAX_TOKENS {
         return Err(Refusal::TooManyTokens.into());
     }
     let token = format!("hl_{}", secrets::secret());
@@ -290,7 +290,7 @@ async fn subscribe(
 ) -> Answer<StatusCode> {
     let push = subscription(push)?;
     app.limits.spend_by(Kind::Keep, caller.id())?;
-    if app.store.subscriptions(caller.id()).await?.len() >= MOST_SUBSCRIPTIONS {
+    if app.store.subscriptions(caller.id()).await?.len() >= MAX_SUBSCRIPTIONS {
         return Err(Refusal::TooManyBrowsers.into());
     }
     app.store.put_subscription(caller.id(), now(), &push).await?;

@@ -73,7 +73,7 @@ impl Reminders {
         let mut told = Vec::new();
         for lang in Lang::ALL {
             let info = self.app.tables.info(&turn.table, Some(&person.id), lang).await;
-            told.push(Told { lang, info: info.map_err(|problem| said(&problem))? });
+            told.push(TableNews { lang, info: info.map_err(|problem| said(&problem))? });
         }
         let news = told.iter().all(|told| is_asked(&told.info))
             && store.remind(&turn.table, &person.id, now()).await.map_err(|problem| said(&problem))?;
@@ -92,7 +92,7 @@ impl Reminders {
         if let Some((mail, address)) = self.app.mail.clone().zip(address.filter(capped)) {
             let stop = letters::stop_link(&self.app, &person.id);
             let body = self.letter(&person.name, &told, &stop);
-            let news: Vec<_> = told.iter().map(Told::news).collect();
+            let news: Vec<_> = told.iter().map(TableNews::news).collect();
             let subject = format!("{}: {}", told[0].info.title, news.join(" / "));
             let sent = tokio::task::spawn_blocking(move || {
                 mail.send(&address, Some(&person.name), &subject, body, Some(stop))
@@ -169,10 +169,10 @@ impl Reminders {
     }
 
     /// What a program is told: the content of the list of your tables, and nothing hidden.
-    fn news(&self, told: &[Told]) -> WebhookMessage {
+    fn news(&self, told: &[TableNews]) -> WebhookMessage {
         let info = &told[0].info;
         let url = format!("{}/t/{}", letters::origin(&self.app), info.id);
-        let said = |told: &Told| format!("{}: {}{}", told.info.title, told.news(), moment(&told.info));
+        let said = |told: &TableNews| format!("{}: {}{}", told.info.title, told.news(), moment(&told.info));
         let said: Vec<_> = told.iter().map(said).collect();
         let text = format!("{} {url}", said.join(" / "));
         let side = info.yours.first().and_then(|&seat| info.seats.get(usize::from(seat))?.side);
@@ -193,8 +193,8 @@ impl Reminders {
         }
     }
 
-    fn letter(&self, name: &str, told: &[Told], stop: &str) -> String {
-        let part = |told: &Told| {
+    fn letter(&self, name: &str, told: &[TableNews], stop: &str) -> String {
+        let part = |told: &TableNews| {
             let (info, said) = (&told.info, texts::words(told.lang));
             let address = format!("{}/t/{}", letters::origin(&self.app), info.id);
             said.reminder(told.news(), &info.title, &moment(info), &address, stop)
@@ -205,12 +205,12 @@ impl Reminders {
 }
 
 /// A table described in one language.
-struct Told {
+struct TableNews {
     lang: Lang,
     info: TableInfo,
 }
 
-impl Told {
+impl TableNews {
     /// The same as a machine-readable word, for programs.
     fn event(&self) -> &'static str {
         if is_offered(&self.info) {
@@ -256,8 +256,8 @@ fn is_expected(info: &TableInfo) -> bool {
 }
 
 /// What a browser shows: `web/public/push-worker.js` picks the texts in its page's language, or else the first.
-fn notice(told: &[Told]) -> String {
-    let words = |told: &Told| {
+fn notice(told: &[TableNews]) -> String {
+    let words = |told: &TableNews| {
         let title = format!("{}: {}", told.info.title, told.news());
         json!({ "title": title, "body": told.info.moment })
     };

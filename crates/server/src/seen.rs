@@ -7,7 +7,7 @@ use store::Store;
 
 const BETWEEN: Duration = Duration::from_secs(60);
 /// How many sessions are remembered; beyond that, those not seen for a while are dropped.
-const MOST: usize = 20_000;
+const MAX: usize = 20_000;
 
 #[derive(Default)]
 pub struct Seen(Mutex<HashMap<String, Instant>>);
@@ -31,7 +31,7 @@ impl Seen {
         if seen.get(hash).is_some_and(|last| now.saturating_duration_since(*last) < BETWEEN) {
             return false;
         }
-        if seen.len() >= MOST {
+        if seen.len() >= MAX {
             seen.retain(|_, last| now.saturating_duration_since(*last) < BETWEEN);
         }
         seen.insert(hash.to_owned(), now);

@@ -37,7 +37,7 @@ const SLOWEST: Duration = Duration::from_secs(30);
 const LOOK: Duration = Duration::from_secs(60);
 const LOGGED_OUT: End = End::Bye(1008, "expected a session or token that is still good");
 /// After this many unintelligible messages the connection is closed.
-const MOST_MISTAKES: u32 = 20;
+const MAX_MISTAKES: u32 = 20;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(open))
@@ -247,7 +247,7 @@ impl Talk for TableTalk {
             Ok(message) => message,
             Err(problem) => {
                 self.mistakes += 1;
-                if self.mistakes >= MOST_MISTAKES {
+                if self.mistakes >= MAX_MISTAKES {
                     return Err(End::Bye(1008, "expected messages as documented"));
                 }
                 return Ok(Some(self.refused(&malformed(&problem.to_string()), None)));

@@ -1,15 +1,14 @@
 //! Making, finding and joining tables. What happens at them goes through their sockets.
 
+use crate::acting::{ATable, ActingAt};
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Path, Query, place};
 use crate::limits::Kind;
-use crate::refused::{Answer, Refusals, Refused};
+use crate::refused::{Answer, Refusals};
 use crate::words;
 use ::tables::Refusal;
-use axum::extract::{FromRequestParts, State};
-use axum::http::request::Parts;
-use contract::Lang;
+use axum::extract::State;
 use contract::briefing::Length;
 use std::sync::Arc;
 use store::TableRow;
@@ -151,23 +150,23 @@ struct Briefed {
     /// `full` or `short`
     #[serde(default)]
     #[param(inline)]
-    length: Told,
+    length: WantedLength,
 }
 
 /// How much is told.
 #[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
-enum Told {
+enum WantedLength {
     Short,
     #[default]
     Full,
 }
 
-impl From<Told> for Length {
-    fn from(told: Told) -> Length {
+impl From<WantedLength> for Length {
+    fn from(told: WantedLength) -> Length {
         match told {
-            Told::Short => Length::Short,
-            Told::Full => Length::Full,
+            WantedLength::Short => Length::Short,
+            WantedLength::Full => Length::Full,
         }
     }
 }
@@ -189,37 +188,10 @@ async fn briefing(
     Ok(axum::Json(app.tables.briefing(id, person, asked.seat, asked.length.into(), lang).await?))
 }
 
-/// Someone doing something at the table in the path, with permission to make tables.
-struct AtTable {
-    app: Arc<App>,
-    caller: Caller,
-    id: String,
-    lang: Lang,
-}
-
-impl FromRequestParts<Arc<App>> for AtTable {
-    type Rejection = Refused;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<AtTable> {
-        let caller = <Caller as FromRequestParts<_>>::from_request_parts(parts, app).await?;
-        caller.need(Scope::Make)?;
-        let Path(id) = Path::<String>::from_request_parts(parts, app).await?;
-        let id = words::id(&id, Refusal::NoTable)?.to_owned();
-        let Query(asked) = Query::<InLang>::from_request_parts(parts, app).await?;
-        Ok(AtTable { app: app.clone(), caller, id, lang: asked.lang() })
-    }
-}
-
-impl AtTable {
-    fn spend(&self, kind: Kind) -> Answer<()> {
-        self.app.limits.spend_by(kind, self.caller.id())
-    }
-}
-
 /// Take the free seat, with a commitment to your share of the dice
 #[utoipa::path(post, path = "/api/tables/{id}/join", tag = TAG, params(("id" = String, Path), InLang), request_body = Join,
     responses((status = 200, body = TableInfo), Refusals))]
-async fn join(at: AtTable, Json(join): Json<Join>) -> Answer<axum::Json<TableInfo>> {
+async fn join(at: ActingAt<ATable>, Json(join): Json<Join>) -> Answer<axum::Json<TableInfo>> {
     at.spend(Kind::NewTable)?;
     Ok(axum::Json(at.app.tables.join(&at.id, at.caller.person(), join, at.lang).await?))
 }
@@ -227,7 +199,7 @@ async fn join(at: AtTable, Json(join): Json<Join>) -> Answer<axum::Json<TableInf
 /// Commit to your share of the dice
 #[utoipa::path(post, path = "/api/tables/{id}/commit", tag = TAG, params(("id" = String, Path), InLang), request_body = Commit,
     responses((status = 200, body = TableInfo), Refusals))]
-async fn commit(at: AtTable, Json(commit): Json<Commit>) -> Answer<axum::Json<TableInfo>> {
+async fn commit(at: ActingAt<ATable>, Json(commit): Json<Commit>) -> Answer<axum::Json<TableInfo>> {
     at.spend(Kind::Decision)?;
     Ok(axum::Json(at.app.tables.commit(&at.id, at.caller.person(), commit.commitment, at.lang).await?))
 }
@@ -235,7 +207,7 @@ async fn commit(at: AtTable, Json(commit): Json<Commit>) -> Answer<axum::Json<Ta
 /// Show your share of the dice once all are fixed. The last one starts the game
 #[utoipa::path(post, path = "/api/tables/{id}/reveal", tag = TAG, params(("id" = String, Path), InLang), request_body = Reveal,
     responses((status = 200, body = TableInfo), Refusals))]
-async fn reveal(at: AtTable, Json(reveal): Json<Reveal>) -> Answer<axum::Json<TableInfo>> {
+async fn reveal(at: ActingAt<ATable>, Json(reveal): Json<Reveal>) -> Answer<axum::Json<TableInfo>> {
     at.spend(Kind::Decision)?;
     Ok(axum::Json(at.app.tables.reveal(&at.id, at.caller.person(), reveal.nonce, at.lang).await?))
 }
@@ -249,7 +221,7 @@ async fn dice_key(State(app): State<Arc<App>>) -> axum::Json<DiceKey> {
 /// Offer a rematch with the sides swapped. If both players ask for it, the second finds the same table and joins it
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
-async fn rematch(at: AtTable) -> Answer<axum::Json<TableInfo>> {
+async fn rematch(at: ActingAt<ATable>) -> Answer<axum::Json<TableInfo>> {
     at.spend(Kind::NewTable)?;
     Ok(axum::Json(at.app.tables.rematch(&at.id, at.caller.person(), at.lang).await?))
 }
@@ -257,7 +229,7 @@ async fn rematch(at: AtTable) -> Answer<axum::Json<TableInfo>> {
 /// Decline an offered rematch, or withdraw your own offer
 #[utoipa::path(post, path = "/api/tables/{id}/decline", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TableInfo), Refusals))]
-async fn decline(at: AtTable) -> Answer<axum::Json<TableInfo>> {
+async fn decline(at: ActingAt<ATable>) -> Answer<axum::Json<TableInfo>> {
     at.spend(Kind::Decision)?;
     Ok(axum::Json(at.app.tables.decline(&at.id, at.caller.person(), at.lang).await?))
 }

@@ -1,17 +1,16 @@
 //! Tournaments: making one, taking part, directing, and their current state. Anyone may read.
 
+use crate::acting::{ATournament, ActingAt};
 use crate::app::App;
 use crate::callers::{Caller, Origin};
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::Kind;
-use crate::refused::{Answer, Refusals, Refused};
+use crate::refused::{Answer, Refusals};
 use crate::{preview, words};
 use ::tables::Refusal;
-use axum::extract::{FromRequestParts, State};
-use axum::http::request::Parts;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use contract::Lang;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -153,66 +152,46 @@ async fn round(
     Ok(axum::Json(app.tournaments.round(id, round, person, &app.tables, asked.lang()).await?))
 }
 
-/// Someone doing something in the tournament in the path.
-struct InTournament {
-    app: Arc<App>,
-    caller: Caller,
-    id: String,
-    lang: Lang,
-}
-
-impl FromRequestParts<Arc<App>> for InTournament {
-    type Rejection = Refused;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Answer<InTournament> {
-        let caller = <Caller as FromRequestParts<_>>::from_request_parts(parts, app).await?;
-        caller.need(Scope::Make)?;
-        app.limits.spend_by(Kind::Keep, caller.id())?;
-        let Path(id) = Path::<String>::from_request_parts(parts, app).await?;
-        let id = tournament_id(&id)?.to_owned();
-        let Query(asked) = Query::<InLang>::from_request_parts(parts, app).await?;
-        Ok(InTournament { app: app.clone(), caller, id, lang: asked.lang() })
-    }
-}
-
-impl InTournament {
-    /// Its state afterwards.
-    async fn told(&self) -> Answer<axum::Json<TournamentInfo>> {
-        let tournaments = &self.app.tournaments;
-        Ok(axum::Json(tournaments.info(&self.id, Some(self.caller.id()), self.lang).await?))
-    }
+/// Its state afterwards.
+async fn told(by: &ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
+    let info = by.app.tournaments.info(&by.id, Some(by.caller.id()), by.lang).await?;
+    Ok(axum::Json(info))
 }
 
 /// Take part, as long as registration is open. For accounts
 #[utoipa::path(post, path = "/api/tournaments/{id}/register", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TournamentInfo), Refusals))]
-async fn register(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
+async fn register(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
+    by.spend(Kind::Keep)?;
     by.app.tournaments.register(&by.id, &by.caller.row).await?;
-    by.told().await
+    told(&by).await
 }
 
 /// Check in, where a tournament asks for it
 #[utoipa::path(post, path = "/api/tournaments/{id}/check-in", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TournamentInfo), Refusals))]
-async fn check_in(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
+async fn check_in(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
+    by.spend(Kind::Keep)?;
     by.app.tournaments.check_in(&by.id, by.caller.id()).await?;
-    by.told().await
+    told(&by).await
 }
 
 /// Withdraw: before the start, without a trace; later, your open games are lost
 #[utoipa::path(post, path = "/api/tournaments/{id}/withdraw", tag = TAG, params(("id" = String, Path), InLang),
     responses((status = 200, body = TournamentInfo), Refusals))]
-async fn withdraw(by: InTournament) -> Answer<axum::Json<TournamentInfo>> {
+async fn withdraw(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
+    by.spend(Kind::Keep)?;
     by.app.tournaments.withdraw(&by.id, by.caller.id()).await?;
-    by.told().await
+    told(&by).await
 }
 
 /// An act of a director, with a reason; both are public
 #[utoipa::path(post, path = "/api/tournaments/{id}/direct", tag = TAG, params(("id" = String, Path), InLang),
     request_body = Direct, responses((status = 200, body = TournamentInfo), Refusals))]
-async fn direct(by: InTournament, Json(act): Json<Direct>) -> Answer<axum::Json<TournamentInfo>> {
+async fn direct(by: ActingAt<ATournament>, Json(act): Json<Direct>) -> Answer<axum::Json<TournamentInfo>> {
+    by.spend(Kind::Keep)?;
     by.app.tournaments.direct(&by.id, by.caller.id(), &act).await?;
-    by.told().await
+    told(&by).await
 }
 
 /// A file for the browser to save instead of showing it.

@@ -19,7 +19,7 @@ use wire::away::{FreshWebhook, NewWebhook, WebhookInfo, WebhookMessage};
 
 const TAG: &str = "people";
 /// The most webhooks per person.
-const MOST_WEBHOOKS: usize = 5;
+const MAX_WEBHOOKS: usize = 5;
 
 pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(list, make)).routes(routes!(forget)).routes(routes!(test))
@@ -53,8 +53,8 @@ async fn make(
         return Err(Refusal::AccountsOnly.into());
     }
     app.limits.spend_by(Kind::Keep, caller.id())?;
-    if app.store.webhooks(caller.id()).await?.len() >= MOST_WEBHOOKS {
-        return Err(Refusal::TooManyWebhooks { most: MOST_WEBHOOKS }.into());
+    if app.store.webhooks(caller.id()).await?.len() >= MAX_WEBHOOKS {
+        return Err(Refusal::TooManyWebhooks { most: MAX_WEBHOOKS }.into());
     }
     let row = WebhookRow {
         id: secrets::id(),

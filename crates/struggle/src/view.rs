@@ -102,9 +102,9 @@ fn is_bidding(public: &Public) -> bool {
 /// the other side is asked at all reveals something about its hand (Blockade: it has a card to discard), so a
 /// deal in which it would not be asked is rejected.
 pub fn sample(setup: &Setup, view: &View, rng: &mut dyn Below) -> State {
-    const MOST_DEALS: u32 = 10_000;
+    const MAX_DEALS: u32 = 10_000;
     let mut state = deal_unseen(setup, view, rng);
-    for _ in 0..MOST_DEALS {
+    for _ in 0..MAX_DEALS {
         if Table::new(setup, &mut state, None).is_waiting() {
             break;
         }

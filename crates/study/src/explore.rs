@@ -15,7 +15,7 @@ use wire::reviews::WinChance;
 /// With fewer games than this, nothing is said about how they ended.
 const FEW: u32 = 40;
 /// Rows per stage.
-const MOST: usize = 12;
+const MAX: usize = 12;
 
 /// The columns of [`Row`] in order of play: the USSR sets up first.
 const STAGES: [(StageKind, Side, usize); 6] = [
@@ -393,7 +393,7 @@ fn rows(stage: usize, people: &Played, bots: &Played) -> Vec<(Vec<Pick>, Frequen
     // An empty set-up is not a choice.
     found.retain(|(picks, ..)| !picks.is_empty());
     found.sort_by(|a, b| (b.1.games, b.2.games).cmp(&(a.1.games, a.2.games)).then_with(|| a.0.cmp(&b.0)));
-    found.truncate(MOST);
+    found.truncate(MAX);
     found
 }
 

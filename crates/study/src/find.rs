@@ -23,7 +23,7 @@ const LEAST: f32 = 0.10;
 const FIRST: usize = 6;
 const SECOND: usize = 24;
 const ROUND: usize = 64;
-const MOST: usize = 768;
+const MAX: usize = 768;
 /// Worlds dealt and weighted for the measurement.
 const DEALT: usize = 256;
 /// Plays that are measured.
@@ -164,7 +164,7 @@ impl<G: Game> Source<'_, G> {
     ) -> Option<Vec<Candidate>> {
         let mut all: Vec<Candidate> = field.iter().map(|one| Candidate::new(one.plan.clone())).collect();
         let firsts: Vec<Pick> = field.iter().map(|one| one.plan.first()).collect();
-        while all[0].values.len() < MOST && !self.is_late() {
+        while all[0].values.len() < MAX && !self.is_late() {
             let values = if is_secret {
                 let more = fares_in_secret(trial, ask, &firsts, ROUND, rng);
                 more.into_iter().map(|one| one.values).collect()

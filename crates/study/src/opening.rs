@@ -27,7 +27,7 @@ impl Opening {
     pub fn of<G: Game>(setup: &G::Setup, acts: &[Act]) -> Opening {
         let mut opening = Opening::default();
         let mut begun = false;
-        for play in plays::<G>(setup, &acts[..acts.len().min(MOST_ACTS)]) {
+        for play in plays::<G>(setup, &acts[..acts.len().min(MAX_ACTS)]) {
             let picks: Vec<Pick> = play.plan.picks.iter().map(|(_, pick)| *pick).collect();
             let (side, kind) = (play.side, play.ask.prompt.kind);
             let between = <G as Foresight>::between_plays(play.ask.prompt);
@@ -60,7 +60,7 @@ impl Opening {
 }
 
 /// Longer than any first turn.
-const MOST_ACTS: usize = 400;
+const MAX_ACTS: usize = 400;
 
 fn space(pick: &Pick) -> Option<SpaceId> {
     match pick {

@@ -12,7 +12,7 @@ const HOUR: i64 = 3600 * SECOND;
 /// depends on what happened, not on what a page claims to have shown, so it is the same for everyone.
 pub const FOR_A_DIE: i64 = 3 * SECOND;
 pub const FOR_A_REVELATION: i64 = 4 * SECOND;
-pub const MOST_STILL: i64 = 12 * SECOND;
+pub const MAX_STILL: i64 = 12 * SECOND;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -71,7 +71,7 @@ impl Clock {
     pub fn stand(&mut self, at: Millis, still: i64) {
         if self.stands {
             let until = self.since.max(at) + still.max(0);
-            self.since = until.min(at + MOST_STILL).max(self.since);
+            self.since = until.min(at + MAX_STILL).max(self.since);
         }
     }
 
@@ -246,10 +246,10 @@ mod tests {
         let mut clock = Clock::new(LIVE);
         clock.run(0, [true, true]);
         for at in [0, 1, 2] {
-            clock.stand(at, 10 * MOST_STILL);
+            clock.stand(at, 10 * MAX_STILL);
         }
-        assert_eq!(clock.left(MOST_STILL + 2), Some([60_000; 2]));
-        assert_eq!(clock.left(MOST_STILL + 1_002), Some([59_000; 2]), "however much is shown");
+        assert_eq!(clock.left(MAX_STILL + 2), Some([60_000; 2]));
+        assert_eq!(clock.left(MAX_STILL + 1_002), Some([59_000; 2]), "however much is shown");
         let mut bots = Clock::new(LIVE);
         for at in [0, 1] {
             bots.run(at, [false; 2]);

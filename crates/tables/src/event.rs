@@ -1,6 +1,6 @@
 //! What happens at a table: the source of truth that gets stored. Everything else is computed from it.
 
-use crate::eyes::SeatNumber;
+use crate::seats::SeatNumber;
 use contract::Side;
 use serde::{Deserialize, Serialize};
 use store::NewEvent;

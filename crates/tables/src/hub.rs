@@ -1,7 +1,7 @@
 //! Who is watching which table, and from whose point of view. A subscriber takes a few hundred bytes: the table itself
 //! need not be in memory.
 
-use crate::eyes::Eyes;
+use crate::seats::Recipient;
 use crate::table::messages::Message;
 use contract::Lang;
 use std::collections::{BTreeSet, HashMap};
@@ -34,7 +34,7 @@ impl Muted {
 struct Subscriber {
     id: u64,
     person: Person,
-    eyes: Eyes,
+    recipient: Recipient,
     lang: Lang,
     muted: Arc<Muted>,
     /// Whether it wants warnings.
@@ -59,13 +59,15 @@ impl Audience {
 
     /// Spectators without a seat, each counted once.
     fn watching(&self) -> u32 {
-        let watching = self.subscribers.iter().filter(|subscriber| matches!(subscriber.eyes, Eyes::Watching));
+        let watching =
+            self.subscribers.iter().filter(|subscriber| matches!(subscriber.recipient, Recipient::Watching));
         watching.map(|subscriber| subscriber.person.id.as_str()).collect::<BTreeSet<_>>().len() as u32
     }
 
     /// Holders of seats, each counted once.
     fn seated(&self) -> BTreeSet<&str> {
-        let seated = self.subscribers.iter().filter(|subscriber| matches!(subscriber.eyes, Eyes::Seat(_)));
+        let seated =
+            self.subscribers.iter().filter(|subscriber| matches!(subscriber.recipient, Recipient::Seat(_)));
         seated.map(|subscriber| subscriber.person.id.as_str()).collect()
     }
 }
@@ -143,7 +145,7 @@ impl Hub {
         self: &Arc<Hub>,
         table: &str,
         person: Person,
-        (eyes, lang): (Eyes, Lang),
+        (recipient, lang): (Recipient, Lang),
         (told, chat_told): (u32, u32),
         (muted, warned): (Arc<Muted>, bool),
     ) -> Subscription {
@@ -155,7 +157,7 @@ impl Hub {
         if audience.subscribers.is_empty() {
             (audience.told, audience.chat_told) = (told, chat_told);
         }
-        let subscriber = Subscriber { id, person, eyes, lang, muted, warned, sender };
+        let subscriber = Subscriber { id, person, recipient, lang, muted, warned, sender };
         self.tell_moved(table, &subscriber, true);
         audience.subscribers.push(subscriber);
         Subscription { speaker, receiver, hub: Arc::downgrade(self) }
@@ -175,18 +177,18 @@ impl Hub {
 
     /// Spectators come and go unnoticed.
     fn tell_moved(&self, table: &str, subscriber: &Subscriber, came: bool) {
-        if let Eyes::Seat(_) = subscriber.eyes {
+        if let Recipient::Seat(_) = subscriber.recipient {
             let who = Presence { table: table.to_owned(), person: subscriber.person.id.clone() };
             let _ = self.moved.send(Moved { who, came });
         }
     }
 
     /// The distinct points of view and languages at a table.
-    pub fn looks(&self, table: &str) -> Vec<(Eyes, Lang)> {
+    pub fn looks(&self, table: &str) -> Vec<(Recipient, Lang)> {
         let audiences = self.lock();
         let mut looks = Vec::new();
         for subscriber in audiences.get(table).map_or(&[][..], |audience| &audience.subscribers) {
-            let look = (subscriber.eyes, subscriber.lang);
+            let look = (subscriber.recipient, subscriber.lang);
             if !looks.contains(&look) {
                 looks.push(look);
             }
@@ -195,24 +197,24 @@ impl Hub {
     }
 
     /// Holders of seats at a table who want warnings, with their points of view.
-    pub fn warned(&self, table: &str) -> Vec<(Speaker, Eyes)> {
+    pub fn warned(&self, table: &str) -> Vec<(Speaker, Recipient)> {
         let audiences = self.lock();
         let subscribers = audiences.get(table).map_or(&[][..], |audience| &audience.subscribers);
-        let warned = subscribers.iter().filter(|one| one.warned && one.eyes != Eyes::Watching);
+        let warned = subscribers.iter().filter(|one| one.warned && one.recipient != Recipient::Watching);
         let speaker = |one: &Subscriber| Speaker {
             table: table.to_owned(),
             subscriber: one.id,
             person: one.person.clone(),
         };
-        warned.map(|one| (speaker(one), one.eyes)).collect()
+        warned.map(|one| (speaker(one), one.recipient)).collect()
     }
 
     /// How one subscriber sees its table.
-    pub fn look(&self, speaker: &Speaker) -> Option<(Eyes, Lang, Arc<Muted>)> {
+    pub fn look(&self, speaker: &Speaker) -> Option<(Recipient, Lang, Arc<Muted>)> {
         let audiences = self.lock();
         let subscribers = &audiences.get(&speaker.table)?.subscribers;
         let found = subscribers.iter().find(|subscriber| subscriber.id == speaker.subscriber)?;
-        Some((found.eyes, found.lang, Arc::clone(&found.muted)))
+        Some((found.recipient, found.lang, Arc::clone(&found.muted)))
     }
 
     /// The language of one subscriber; English if it is gone.
@@ -220,10 +222,10 @@ impl Hub {
         self.look(speaker).map_or(Lang::FIRST, |(_, lang, _)| lang)
     }
 
-    pub fn set_look(&self, speaker: &Speaker, eyes: Eyes, lang: Lang) {
+    pub fn set_look(&self, speaker: &Speaker, recipient: Recipient, lang: Lang) {
         self.change(&speaker.table, |subscriber| {
             if subscriber.id == speaker.subscriber {
-                (subscriber.eyes, subscriber.lang) = (eyes, lang);
+                (subscriber.recipient, subscriber.lang) = (recipient, lang);
             }
         });
     }
@@ -238,13 +240,13 @@ impl Hub {
 
     /// When play begins, earlier visitors start seeing the table from their seats, or are let go if spectators are not
     /// allowed.
-    pub fn reseat(&self, table: &str, eyes: impl Fn(&str) -> Option<Eyes>) {
+    pub fn reseat(&self, table: &str, recipient: impl Fn(&str) -> Option<Recipient>) {
         let mut audiences = self.lock();
         let Some(audience) = audiences.get_mut(table) else { return };
         audience.subscribers.retain_mut(|subscriber| {
-            if subscriber.eyes == Eyes::Watching {
-                let Some(now) = eyes(&subscriber.person.id) else { return false };
-                subscriber.eyes = now;
+            if subscriber.recipient == Recipient::Watching {
+                let Some(now) = recipient(&subscriber.person.id) else { return false };
+                subscriber.recipient = now;
                 self.tell_moved(table, subscriber, true);
             }
             true
@@ -364,7 +366,7 @@ impl Hub {
             let listener = Listener {
                 id: subscriber.id,
                 person: &subscriber.person.id,
-                eyes: subscriber.eyes,
+                recipient: subscriber.recipient,
                 lang: subscriber.lang,
                 muted: &subscriber.muted,
             };
@@ -391,7 +393,7 @@ impl Hub {
 pub struct Listener<'a> {
     pub id: u64,
     pub person: &'a str,
-    pub eyes: Eyes,
+    pub recipient: Recipient,
     pub lang: Lang,
     pub muted: &'a Muted,
 }

@@ -23,7 +23,6 @@ mod clock;
 mod duplicates;
 mod event;
 mod explorer;
-mod eyes;
 mod guests;
 mod hub;
 mod live;
@@ -33,19 +32,20 @@ mod puzzles;
 mod refusal;
 mod replays;
 mod reviews;
+mod seats;
 mod service;
 mod table;
 mod time;
 mod words;
 
 pub use archive::{ArchiveAsked, records_between};
-pub use eyes::lang;
 pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;
 pub use live::{About, set_up, with_preset};
 pub use players::Ranked;
 pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
+pub use seats::lang;
 pub use service::{
     Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Terms, Turn,
     arranged_id, random_word,

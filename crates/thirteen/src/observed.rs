@@ -4,7 +4,7 @@ use crate::show::{known_score, symbols};
 use crate::state::{Job, Modifiers, Public, Stage};
 use crate::zone::{Cards, Lands, SPACES, Zone};
 use crate::{Setup, Thirteen, View, Why};
-use contract::observe::{Eyes, Listener, Observed, Roster, Scale, SpaceList, VIEWERS, viewer_word};
+use contract::observe::{Listener, Observed, Perspective, Roster, Scale, SpaceList, VIEWERS, viewer_word};
 use contract::{Ask, Seating, Side, SpaceId};
 
 const VERSION: u8 = 2;
@@ -29,19 +29,19 @@ impl Observed for Thirteen {
 
     #[inline(always)]
     fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, told: &mut T) {
-        let eyes = Eyes::of(view.viewer);
+        let perspective = Perspective::of(view.viewer);
         told.number("version", "the version of this list of fields", Scale::unread(0), VERSION.into());
         told.word("viewer", "whose view this is", &VIEWERS, viewer_word(view.viewer));
         question(ask, told);
-        course(&view.public, eyes, told);
-        lands(&view.public, eyes, told);
-        frozen(&view.public, eyes, told);
-        score(setup, view, eyes, told);
-        own(view, eyes, told);
+        course(&view.public, perspective, told);
+        lands(&view.public, perspective, told);
+        frozen(&view.public, perspective, told);
+        score(setup, view, perspective, told);
+        own(view, perspective, told);
         pile(view, told);
-        orders(&view.public, eyes, told);
-        event(&view.public, eyes, told);
-        campaign(setup, &view.public, eyes, told);
+        orders(&view.public, perspective, told);
+        event(&view.public, perspective, told);
+        campaign(setup, &view.public, perspective, told);
     }
 
     fn roster(_: &Setup) -> Roster {
@@ -72,15 +72,15 @@ fn question<T: Listener>(ask: Option<&Ask>, told: &mut T) {
 }
 
 #[inline(always)]
-fn course<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
-    let (own, other) = (eyes.own(), eyes.other());
+fn course<T: Listener>(public: &Public, perspective: Perspective, told: &mut T) {
+    let (own, other) = (perspective.own(), perspective.other());
     told.word("phase", "what the game is doing", &PHASES, public.phase.number().into());
     told.number("turn", "completed turns of this game", Scale::each(0, 10), public.turn.into());
-    let first = Some(eyes.whose(public.first));
+    let first = Some(perspective.whose(public.first));
     told.side("first", "who decides who begins; later, who took the first turn", first);
-    told.side("active", "whose turn it is", Some(eyes.whose(public.active)));
+    told.side("active", "whose turn it is", Some(perspective.whose(public.active)));
     told.card("played", "the card played this turn", public.played);
-    let chosen = public.chosen_by.map(|side| eyes.whose(side));
+    let chosen = public.chosen_by.map(|side| perspective.whose(side));
     told.side("chosen_by", "who has chosen a card and not yet shown it", chosen);
     told.yes("has_bid_own", "the viewer's bid is in", public.has_bid[own]);
     told.yes("has_bid_other", "the other side's bid is in", public.has_bid[other]);
@@ -88,8 +88,8 @@ fn course<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn lands<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
-    let (own, other) = (eyes.own(), eyes.other());
+fn lands<T: Listener>(public: &Public, perspective: Perspective, told: &mut T) {
+    let (own, other) = (perspective.own(), perspective.other());
     told.spaces::<2>("on_table", "territories on the table", public.on_table.wide());
     let sphere = |zone: Zone| {
         Lands(public.zones.iter().enumerate().fold(0, |set, (i, here)| set | u16::from(*here == zone) << i))
@@ -133,9 +133,9 @@ fn lands<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn frozen<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
+fn frozen<T: Listener>(public: &Public, perspective: Perspective, told: &mut T) {
     let frozen = &public.frozen;
-    let (own, other) = (frozen.turn[eyes.own()], frozen.turn[eyes.other()]);
+    let (own, other) = (frozen.turn[perspective.own()], frozen.turn[perspective.other()]);
     for (name, set) in [
         ("frozen_1", frozen.game[0]),
         ("frozen_2", frozen.game[1]),
@@ -157,8 +157,8 @@ fn frozen<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
 
 /// The score if the game ended now: the rules score what is visible.
 #[inline(always)]
-fn score<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
-    let (own, other) = (eyes.own(), eyes.other());
+fn score<T: Listener>(setup: &Setup, view: &View, perspective: Perspective, told: &mut T) {
+    let (own, other) = (perspective.own(), perspective.other());
     let (vp, war) = known_score(setup, view);
     told.number(
         "points_own",
@@ -178,8 +178,8 @@ fn score<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn own<T: Listener>(view: &View, eyes: Eyes, told: &mut T) {
-    let (own, other) = (eyes.own(), eyes.other());
+fn own<T: Listener>(view: &View, perspective: Perspective, told: &mut T) {
+    let (own, other) = (perspective.own(), perspective.other());
     let size = |side: Side| view.public.hands[side].into();
     told.number("hand_size_own", "cards in the viewer's hand", Scale::up_to(5), size(own));
     told.number("hand_size_other", "cards in the other side's hand", Scale::up_to(5), size(other));
@@ -216,13 +216,15 @@ fn pile<T: Listener>(view: &View, told: &mut T) {
 }
 
 #[inline(always)]
-fn orders<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
+fn orders<T: Listener>(public: &Public, perspective: Perspective, told: &mut T) {
     const NAMES: [[&str; 4]; 2] = [
         ["order_amount_own", "order_floor_own", "order_rest_own", "order_rest_floor_own"],
         ["order_amount_other", "order_floor_other", "order_rest_other", "order_rest_floor_other"],
     ];
     const FLOOR: Scale = Scale::up_to(3);
-    for ([amount, floor, rest, rest_floor], side) in NAMES.into_iter().zip([eyes.own(), eyes.other()]) {
+    for ([amount, floor, rest, rest_floor], side) in
+        NAMES.into_iter().zip([perspective.own(), perspective.other()])
+    {
         let Modifiers { next, rest: always } = &public.modifiers[side];
         told.numbers(
             amount,
@@ -237,8 +239,8 @@ fn orders<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn event<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
-    let actor = Some(eyes.whose(public.run.actor));
+fn event<T: Listener>(public: &Public, perspective: Perspective, told: &mut T) {
+    let actor = Some(perspective.whose(public.run.actor));
     told.side("event_actor", "who carries out the event in progress", actor);
     told.card("event_card", "whose event it is", Some(public.run.card));
     told.spaces::<2>("event_moved", "territories that have moved a step in it", public.run.moved.wide());
@@ -256,7 +258,7 @@ fn event<T: Listener>(public: &Public, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn campaign<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
+fn campaign<T: Listener>(setup: &Setup, public: &Public, perspective: Perspective, told: &mut T) {
     told.used(setup.rules.campaign);
     let seating = match public.seating {
         Seating::Straight => 0,
@@ -270,9 +272,9 @@ fn campaign<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut 
         "total_own",
         "the viewer's points in the campaign, between -100 and 155",
         TOTALS,
-        total(eyes.own()),
+        total(perspective.own()),
     );
-    told.number("total_other", "the same for the other side", TOTALS, total(eyes.other()));
+    told.number("total_other", "the same for the other side", TOTALS, total(perspective.other()));
     told.used(true);
 }
 

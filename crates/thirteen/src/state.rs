@@ -388,7 +388,7 @@ impl Modifiers {
         let wanted = i16::from(cubes) + i16::from(modifier.amount);
         // A floor limits a reduction; it never raises the printed number.
         let lowest = i16::from(cubes.min(modifier.floor));
-        wanted.max(lowest).clamp(0, crate::vocabulary::MOST_CUBES as i16) as u8
+        wanted.max(lowest).clamp(0, crate::vocabulary::MAX_CUBES as i16) as u8
     }
 }
 

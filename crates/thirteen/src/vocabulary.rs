@@ -20,12 +20,12 @@ pub const REMOVE: u8 = 11;
 pub const EXCHANGE: u8 = 12;
 /// The branches of an event: `BRANCH + n`, n from 0.
 pub const BRANCH: u8 = 13;
-/// Numbers: `NUMBER + n`, n from 0 to [`MOST_CUBES`]: bids, cubes, steps.
+/// Numbers: `NUMBER + n`, n from 0 to [`MAX_CUBES`]: bids, cubes, steps.
 pub const NUMBER: u8 = BRANCH + BRANCHES as u8;
 /// No player ever has more cubes than this.
-pub const MOST_CUBES: u8 = 26;
+pub const MAX_CUBES: u8 = 26;
 /// The number of choices.
-pub const CHOICES: u8 = NUMBER + MOST_CUBES + 1;
+pub const CHOICES: u8 = NUMBER + MAX_CUBES + 1;
 
 const FIXED: [&str; BRANCH as usize] = [
     "decline",
@@ -62,7 +62,7 @@ pub const fn number(n: u8) -> u8 {
 /// The choices `number(low)..=number(high)` as bits.
 #[inline]
 pub const fn numbers(low: u8, high: u8) -> u64 {
-    let high = if high > MOST_CUBES { MOST_CUBES } else { high };
+    let high = if high > MAX_CUBES { MAX_CUBES } else { high };
     if low > high { 0 } else { ((1 << (high - low + 1)) - 1) << (NUMBER + low) }
 }
 
@@ -86,7 +86,7 @@ fn choice_from_word(word: &str) -> Option<u8> {
     } else if let Some(n) = word.strip_prefix(BRANCH_WORD) {
         n.parse::<u8>().ok().filter(|n| (1..=BRANCHES as u8).contains(n))? - 1 + BRANCH
     } else {
-        word.parse::<u8>().ok().filter(|n| *n <= MOST_CUBES)? + NUMBER
+        word.parse::<u8>().ok().filter(|n| *n <= MAX_CUBES)? + NUMBER
     };
     (choice_word(choice) == word).then_some(choice)
 }

@@ -1,7 +1,7 @@
 //! What players and directors can do.
 
 use crate::keeping::Draft;
-use crate::plans::{self, LONGEST_TEXT, MOST_OPEN, bot_player};
+use crate::plans::{self, LONGEST_TEXT, MAX_OPEN, bot_player};
 use crate::{Conditions, Done, Hall, Tournaments};
 use league::rating::{Form, Pool};
 use league::tournament::{Act, Result as Decided, Stage, What};
@@ -19,8 +19,8 @@ impl<H: Hall> Tournaments<H> {
     pub async fn make(&self, maker: &PersonRow, new: &NewTournament) -> Done<String> {
         account(maker)?;
         let store = &self.inner.store;
-        if store.open_tournaments_of(&maker.id).await? >= MOST_OPEN {
-            return Err(Refusal::TooManyTournaments { most: MOST_OPEN });
+        if store.open_tournaments_of(&maker.id).await? >= MAX_OPEN {
+            return Err(Refusal::TooManyTournaments { most: MAX_OPEN });
         }
         if let Some(before) = &new.follows {
             let before = self.read(before).await?;

@@ -1,7 +1,7 @@
 //! What tournaments need from tables, and its implementation by this server's tables.
 
 use crate::plans::{Conditions, Seated};
-use crate::{Clock, Done, MOST_BOTS};
+use crate::{Clock, Done, MAX_BOTS};
 use league::tournament::Millis;
 use std::future::Future;
 use store::Store;
@@ -59,7 +59,7 @@ pub trait Hall: Send + Sync + 'static {
 
     /// The most computer players in one tournament.
     fn most_bots(&self) -> usize {
-        MOST_BOTS
+        MAX_BOTS
     }
 }
 

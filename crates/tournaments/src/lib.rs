@@ -24,7 +24,7 @@ mod telling;
 
 pub use hall::{Bout, Ending, Hall, Seat, TablesHall};
 pub use keeping::Clock;
-pub use plans::{Conditions, MOST_BOTS, MOST_OPEN, Seated};
+pub use plans::{Conditions, MAX_BOTS, MAX_OPEN, Seated};
 
 use keeping::Kept;
 use std::collections::HashMap;

@@ -12,11 +12,11 @@ use wire::people::Person;
 use wire::tables::{ClockKind, NewTable, SideChoice};
 use wire::tournaments::{LateGames, MeetingKind, NewTournament, RoundPace, TieBreakKind, TournamentFormat};
 
-pub const MOST_PLAYERS: u32 = 256;
+pub const MAX_PLAYERS: u32 = 256;
 /// Unfinished tournaments one maker may have.
-pub const MOST_OPEN: u32 = 5;
+pub const MAX_OPEN: u32 = 5;
 /// Computer players in one tournament.
-pub const MOST_BOTS: usize = 32;
+pub const MAX_BOTS: usize = 32;
 pub const LONGEST_TITLE: usize = 60;
 pub const LONGEST_TEXT: usize = 500;
 const MINUTE: Millis = 60_000;
@@ -110,8 +110,8 @@ pub fn plan(new: &NewTournament, maker: &str, lot: u64, now: Millis) -> Done<Pla
     if terms.has_bids() && meeting != Meeting::OneGame {
         return Err(Refusal::BidsForTwoGames);
     }
-    if new.most > MOST_PLAYERS {
-        return Err(Refusal::BadPlayers { most: MOST_PLAYERS });
+    if new.most > MAX_PLAYERS {
+        return Err(Refusal::BadPlayers { most: MAX_PLAYERS });
     }
     if new.starts_at <= now || new.starts_at > now + LONGEST_WAIT {
         return Err(Refusal::BadStart);

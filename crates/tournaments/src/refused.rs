@@ -22,7 +22,7 @@ pub fn refusal(refused: Refused) -> Refusal {
 
 pub fn bad_plan(problem: &PlanError) -> Refusal {
     match problem {
-        PlanError::Players { .. } => Refusal::BadPlayers { most: crate::plans::MOST_PLAYERS },
+        PlanError::Players { .. } => Refusal::BadPlayers { most: crate::plans::MAX_PLAYERS },
         PlanError::Rounds(_) => Refusal::BadRounds { most: 63 },
         PlanError::Losses(_) => Refusal::BadLosses { most: 9 },
         PlanError::Size(_) => Refusal::BadDivision,

@@ -23,7 +23,7 @@ use wire::tournaments::{
 };
 
 /// How many lines of news and of the log a page shows.
-const MOST_LINES: usize = 200;
+const MAX_LINES: usize = 200;
 
 /// The few words used in calendars.
 pub trait Words: Sync {
@@ -331,7 +331,7 @@ fn news(tournament: &Tournament, names: &Names) -> Vec<TournamentNews> {
     });
     let mut told: Vec<TournamentNews> = told.collect();
     told.reverse();
-    told.truncate(MOST_LINES);
+    told.truncate(MAX_LINES);
     told
 }
 
@@ -352,7 +352,7 @@ fn log(tournament: &Tournament, names: &Names) -> Vec<DirectorsAct> {
         | What::Forfeited { .. }
         | What::NobodyCame { .. } => None,
     });
-    acts.take(MOST_LINES).collect()
+    acts.take(MAX_LINES).collect()
 }
 
 fn directed(tournament: &Tournament, names: &Names, act: &Act) -> DirectedKind {

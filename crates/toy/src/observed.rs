@@ -2,7 +2,7 @@
 
 use crate::{CARDS, SPACES, Setup, Toy, View};
 use crate::{SeenBid, SeenHand};
-use contract::observe::{Eyes, Listener, Observed, Roster, Scale, SpaceList, VIEWERS, viewer_word};
+use contract::observe::{Listener, Observed, Perspective, Roster, Scale, SpaceList, VIEWERS, viewer_word};
 use contract::{Ask, CardId, CardSet, Side, SpaceId, Viewer};
 
 pub(super) const ASKS: [&str; 5] = ["nothing", "bid", "lead", "follow", "claim"];
@@ -20,24 +20,24 @@ impl Observed for Toy {
         // A view belongs to the side whose hand it knows.
         let knows = |side: &Side| matches!(view.hands[*side], SeenHand::Known(_));
         let viewer = Side::BOTH.into_iter().find(knows).map_or(Viewer::Spectator, Viewer::from);
-        let eyes = Eyes::of(viewer);
+        let perspective = Perspective::of(viewer);
         told.number("version", "the version of this list of fields", Scale::unread(0), VERSION.into());
         told.word("viewer", "whose view this is", &VIEWERS, viewer_word(viewer));
         told.word("asked", "what one must decide", &ASKS, ask.map_or(0, |ask| ask.prompt.kind as usize + 1));
         told.number("round", "from 1", Scale::each(1, 6), table.round.into());
-        told.side("leader", "who plays first", Some(eyes.whose(table.leader)));
+        told.side("leader", "who plays first", Some(perspective.whose(table.leader)));
         told.card("led", "the leader's card", table.led);
         told.card("followed", "the other card", table.followed);
         told.yes("doubled", "this round counts twice", table.doubled);
-        told.number("score_own", "own points", Scale::up_to(9), table.scores[eyes.own()].into());
+        told.number("score_own", "own points", Scale::up_to(9), table.scores[perspective.own()].into());
         told.number(
             "score_other",
             "the other side's points",
             Scale::up_to(9),
-            table.scores[eyes.other()].into(),
+            table.scores[perspective.other()].into(),
         );
         told.cards::<2>("played", "cards played", table.played);
-        let owners = table.owners.map(|owner| owner.map_or(0, |side| eyes.whose(side) as u8 + 1));
+        let owners = table.owners.map(|owner| owner.map_or(0, |side| perspective.whose(side) as u8 + 1));
         told.by_space(
             "owners",
             "who owns each space: 1 oneself, 2 the other",

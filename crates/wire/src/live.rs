@@ -311,7 +311,7 @@ wired! { "live.ts",
         /// What happened, as data.
         #[serde(flatten)]
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
-        pub told: contract::told::Told,
+        pub told: contract::told::ToldEntry,
     }
 
     pub struct ClockInfo {

@@ -220,7 +220,7 @@ wired! { "reviews.ts",
         pub code: String,
         #[cfg_attr(feature = "openapi", schema(value_type = Object))]
         #[serde(flatten)]
-        pub told: contract::told::Told,
+        pub told: contract::told::ToldEntry,
     }
 
     /// start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the chance of the US.

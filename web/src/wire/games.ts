@@ -48,7 +48,7 @@ export type {
   SpaceChange,
   Sum,
   Term,
-  Told,
+  ToldEntry,
   Warning,
 } from './generated/contract'
 export type { Branch, Change, DiceOutlook, Loses, Outlook, OutlookLine, Way } from './generated/outlook'

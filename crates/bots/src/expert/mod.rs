@@ -28,13 +28,13 @@ use std::time::Instant;
 /// Picks with less of the policy than this are not tried.
 const UNLIKELY: f32 = 0.015;
 /// At most this many picks are tried.
-const MOST: usize = 6;
+const MAX: usize = 6;
 /// Number of plays that are drawn from its policy in addition.
 const DRAWN: usize = 10;
 /// A pick with more of the policy than this is made without trying others, unless it loses.
 const CERTAIN: f32 = 0.97;
 /// At most this many picks are tried if what the network likes loses the game.
-const MOST_IN_DANGER: usize = 24;
+const MAX_IN_DANGER: usize = 24;
 /// Number of worlds in which a certain pick is checked.
 const GLANCE: usize = 8;
 /// Number of worlds that are tried however little time there is.
@@ -43,7 +43,7 @@ const FIRST: usize = 2;
 const ROUND: usize = 8;
 /// This many worlds are dealt and weighed for each one that is tried, up to a maximum.
 const DEALT: usize = 4;
-const MOST_DEALT: usize = 128;
+const MAX_DEALT: usize = 128;
 /// A hint covers at least this many picks.
 const TOLD: usize = 3;
 /// In a secret choice, picks with a smaller share than this, and than half the largest share, are noise.
@@ -123,8 +123,8 @@ impl<'t, G: Game> Thinking<'t, G> {
     ) -> Self {
         let started = Instant::now();
         let worlds = match settings.thought {
-            Thought::Worlds(worlds) => (DEALT * worlds as usize).min(MOST_DEALT),
-            Thought::Time(_) => MOST_DEALT,
+            Thought::Worlds(worlds) => (DEALT * worlds as usize).min(MAX_DEALT),
+            Thought::Time(_) => MAX_DEALT,
         };
         let belief = Belief::new(reader, seen, worlds, rng);
         Thinking { seen, reader, settings, started, belief, rng }
@@ -147,7 +147,7 @@ impl<'t, G: Game> Thinking<'t, G> {
     /// The options that the network likes, most liked first, with their shares; and the shares of all.
     fn policy(&self) -> (Vec<(Pick, f32)>, Vec<f32>) {
         let (mut order, policy) = self.trial(None).policy(self.seen.ask);
-        order.truncate(MOST_IN_DANGER);
+        order.truncate(MAX_IN_DANGER);
         (order, policy)
     }
 
@@ -161,7 +161,7 @@ impl<'t, G: Game> Thinking<'t, G> {
     fn best(&mut self) -> Plan {
         let (order, policy) = self.policy();
         let least = if order[0].1 >= CERTAIN { CERTAIN } else { UNLIKELY };
-        let liked = order.iter().take(MOST).filter(|(_, share)| *share >= least).count();
+        let liked = order.iter().take(MAX).filter(|(_, share)| *share >= least).count();
         let picks: Vec<Pick> = order.iter().map(|(pick, _)| *pick).collect();
         let just = |&pick: &Pick| Plan::just(&self.seen.ask, pick);
         let weighed = self.weighed(&order, liked);
@@ -204,7 +204,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         };
         let own = risk(plan.first());
         let (order, _) = self.policy();
-        let safer = order.iter().filter(|(pick, _)| 2.0 * risk(*pick) <= own).take(MOST);
+        let safer = order.iter().filter(|(pick, _)| 2.0 * risk(*pick) <= own).take(MAX);
         let safer: Vec<Plan> = safer.map(|(pick, _)| Plan::just(&self.seen.ask, *pick)).collect();
         if safer.is_empty() {
             return plan;
@@ -224,7 +224,7 @@ impl<'t, G: Game> Thinking<'t, G> {
     /// Advice on the options, best first: those that the network likes, and a few more.
     fn advice(&mut self) -> Vec<Advice> {
         let (order, policy) = self.policy();
-        let liked = order.iter().take(MOST).filter(|(_, share)| *share >= UNLIKELY).count();
+        let liked = order.iter().take(MAX).filter(|(_, share)| *share >= UNLIKELY).count();
         let picks = self.weighed(&order, liked.max(TOLD).min(order.len()));
         let side = self.seen.ask.side;
         if let Some((often, worlds)) = self.secret(&picks) {

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 /// The minimum and maximum number of decisions in a line.
 const LEAST: usize = 24;
-const MOST: usize = 160;
+const MAX: usize = 160;
 
 /// The decision of one side at which plays are tried.
 pub struct Trial<'t, G: Game> {
@@ -239,7 +239,7 @@ impl<G: Game> Line<'_, G> {
             0 => self.decisions > LEAST && (turn.is_none() || turn != self.turn),
             decisions => self.decisions > decisions,
         };
-        self.decisions > MOST || is_far && G::between_plays(ask.prompt)
+        self.decisions > MAX || is_far && G::between_plays(ask.prompt)
     }
 }
 

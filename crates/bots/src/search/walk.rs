@@ -7,7 +7,7 @@ use crate::evaluator::Evaluator;
 use contract::{Act, Ask, Below, Chance, Game, Now, Open, Options, Side, SplitMix};
 
 /// A draw from more cards than this ends the tree: walks would hardly ever meet beyond it.
-const MOST_DRAWS: u32 = 10;
+const MAX_DRAWS: u32 = 10;
 /// No playout is longer than this, however long a card takes.
 const LONGEST_ROLLOUT: u32 = 600;
 
@@ -68,7 +68,7 @@ impl<'w, 'v, G: Game> Walker<'w, 'v, G> {
         loop {
             let (edge, act) = match &open.now {
                 Now::Over(outcome) => return chance_of(outcome.winner),
-                Now::Chance(Chance::Card { from }) if from.len() > MOST_DRAWS => {
+                Now::Chance(Chance::Card { from }) if from.len() > MAX_DRAWS => {
                     return self.play_on(state, open);
                 }
                 Now::Chance(chance) => {

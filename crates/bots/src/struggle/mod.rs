@@ -128,7 +128,7 @@ impl Mind<'_> {
             }
             Kind::OpsMode => {
                 let worth = self.ops_worth(0);
-                let size = (prompt.left as usize).min(operations::MOST_OPS - 1);
+                let size = (prompt.left as usize).min(operations::MAX_OPS - 1);
                 scores.extend(options.map(|pick| match pick {
                     Pick::Choice(n) => match Choice(n) {
                         Choice::INFLUENCE => worth.influence[size],
@@ -155,7 +155,7 @@ impl Mind<'_> {
 
     /// A coup granted as part of a card; free ones ignore the DEFCON limits.
     fn ops_coup(&self, ops: u8) -> f32 {
-        let size = ops.min(operations::MOST_OPS as u8 - 1);
+        let size = ops.min(operations::MAX_OPS as u8 - 1);
         let grant = match self.public.stack.top() {
             Frame::Ops { grant, .. } => grant,
             _ => Grant::CARD,

@@ -7,9 +7,9 @@ use struggle::effects::Effect;
 use struggle::frames::Frame;
 
 /// The most Ops one card can have.
-pub const MOST_OPS: usize = 6;
+pub const MAX_OPS: usize = 6;
 /// Coup results above this make no further difference.
-const MOST_RESULT: usize = 9;
+const MAX_RESULT: usize = 9;
 
 impl Mind<'_> {
     /// The best gain per point from placing influence in one country, spending at most `left`.
@@ -43,7 +43,7 @@ impl Mind<'_> {
     }
 
     /// The total gain from the first 1, 2, 3 … points of an influence operation.
-    pub fn influence_gains(&self) -> [f32; MOST_OPS] {
+    pub fn influence_gains(&self) -> [f32; MAX_OPS] {
         const CANDIDATES: usize = 7;
         let mut map = self.map.clone();
         let reach = self.rules.reach(self.side) - self.rules.closed_to_placement(self.side);
@@ -54,9 +54,9 @@ impl Mind<'_> {
             .collect();
         rated.sort_by(|a, b| b.0.total_cmp(&a.0));
         rated.truncate(CANDIDATES);
-        let mut gains = [0.0; MOST_OPS];
+        let mut gains = [0.0; MAX_OPS];
         let (mut spent, mut sum) = (0, 0.0);
-        while spent < MOST_OPS - 1 {
+        while spent < MAX_OPS - 1 {
             let left = (4u8).saturating_sub(spent as u8).max(1);
             let best = rated.iter().map(|&(_, space)| (self.placing(&map, space, left, 4, true), space));
             let Some((_, space)) = best.max_by(|a, b| a.0.total_cmp(&b.0)) else { break };
@@ -65,7 +65,7 @@ impl Mind<'_> {
             map.add(self.side, space, 1);
             for _ in 0..if dear { 2 } else { 1 } {
                 spent += 1;
-                if spent < MOST_OPS {
+                if spent < MAX_OPS {
                     gains[spent] = sum;
                 }
             }
@@ -75,14 +75,14 @@ impl Mind<'_> {
 
     /// The average gain from a coup of `ops` in `target`.
     pub fn coup(&self, target: SpaceId, ops: u8, free: bool) -> f32 {
-        let mut gain = [f32::NEG_INFINITY; MOST_OPS];
-        self.coup_of_sizes(target, 1 << ops.min(MOST_OPS as u8 - 1), free, &mut gain);
-        gain[(ops as usize).min(MOST_OPS - 1)]
+        let mut gain = [f32::NEG_INFINITY; MAX_OPS];
+        self.coup_of_sizes(target, 1 << ops.min(MAX_OPS as u8 - 1), free, &mut gain);
+        gain[(ops as usize).min(MAX_OPS - 1)]
     }
 
     /// The same for several sizes at once, given as the bits of `sizes`; `best` keeps the larger of its old
     /// value and this target's.
-    fn coup_of_sizes(&self, target: SpaceId, sizes: u8, free: bool, best: &mut [f32; MOST_OPS]) {
+    fn coup_of_sizes(&self, target: SpaceId, sizes: u8, free: bool, best: &mut [f32; MAX_OPS]) {
         let spared = self.coup_is_spared(free);
         let falls = if spared { (false, 0.0) } else { self.coup_falls(target) };
         let ends = self.coup_ends_the_world(falls);
@@ -93,13 +93,13 @@ impl Mind<'_> {
         } else {
             None
         };
-        let by_result = if decided.is_none() { self.coup_results(target, sizes) } else { [0.0; MOST_RESULT] };
+        let by_result = if decided.is_none() { self.coup_results(target, sizes) } else { [0.0; MAX_RESULT] };
         let price = self.coup_price(falls);
         let modifier = self.rules.coup_modifier(self.side, target) - 2 * self.map.stability(target) as i8;
-        for size in (1..MOST_OPS as u8).filter(|size| sizes >> size & 1 != 0) {
+        for size in (1..MAX_OPS as u8).filter(|size| sizes >> size & 1 != 0) {
             let gain = decided.unwrap_or_else(|| {
                 let results = (1..=6).map(|die| (die + size as i8 + modifier).max(0) as usize);
-                let sum: f32 = results.map(|result| by_result[result.min(MOST_RESULT - 1)]).sum();
+                let sum: f32 = results.map(|result| by_result[result.min(MAX_RESULT - 1)]).sum();
                 let operations = if free { 0.0 } else { self.military_operations(size, falls.0) };
                 sum / 6.0 + operations - price
             });
@@ -114,7 +114,7 @@ impl Mind<'_> {
     }
 
     /// The gain in `target` for each possible result of coups of these sizes.
-    fn coup_results(&self, target: SpaceId, sizes: u8) -> [f32; MOST_RESULT] {
+    fn coup_results(&self, target: SpaceId, sizes: u8) -> [f32; MAX_RESULT] {
         let largest = 7 - sizes.leading_zeros() as i8;
         let highest =
             6 + largest + self.rules.coup_modifier(self.side, target) - 2 * self.map.stability(target) as i8;
@@ -150,8 +150,8 @@ impl Mind<'_> {
     }
 
     /// The best coup among `targets` for each size of operations in `sizes`.
-    pub fn best_coups(&self, targets: SpaceSet, sizes: u8, free: bool) -> [f32; MOST_OPS] {
-        let mut best = [DISASTER; MOST_OPS];
+    pub fn best_coups(&self, targets: SpaceSet, sizes: u8, free: bool) -> [f32; MAX_OPS] {
+        let mut best = [DISASTER; MAX_OPS];
         for target in targets.iter() {
             // Even if no country is worth a coup, the military operations are.
             self.coup_of_sizes(target, sizes, free, &mut best);

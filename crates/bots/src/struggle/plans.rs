@@ -2,7 +2,7 @@
 
 use super::events::OPS_POINT;
 use super::mind::{DISASTER, Mind};
-use super::operations::MOST_OPS;
+use super::operations::MAX_OPS;
 use contract::{CardId, CardSet, Side};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
@@ -11,8 +11,8 @@ use struggle::frames::Grant;
 
 /// What operations of each size are worth now; computed once per decision.
 pub struct OpsWorth {
-    pub influence: [f32; MOST_OPS],
-    pub coup: [f32; MOST_OPS],
+    pub influence: [f32; MAX_OPS],
+    pub coup: [f32; MAX_OPS],
     pub realign: f32,
     pub space: f32,
 }
@@ -53,7 +53,7 @@ impl Mind<'_> {
         if self.lightning_ends_the_world(card, mode) {
             return DISASTER;
         }
-        let size = (self.ops(self.side, card) as usize).min(MOST_OPS - 1);
+        let size = (self.ops(self.side, card) as usize).min(MAX_OPS - 1);
         let foes = self.is_foes(card) && !no_event;
         let event = if foes { self.foes_event(card) } else { 0.0 };
         let ops = match mode {
@@ -115,7 +115,7 @@ impl Mind<'_> {
     fn united_nations(&self, worth: &OpsWorth) -> f32 {
         let companions = self.rules.companions(self.side).iter();
         let gain = |card: CardId| {
-            let size = (self.ops(self.side, card) as usize).min(MOST_OPS - 1);
+            let size = (self.ops(self.side, card) as usize).min(MAX_OPS - 1);
             if self.lightning_ends_the_world(card, Choice::INFLUENCE) {
                 return DISASTER;
             }

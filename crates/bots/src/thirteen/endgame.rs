@@ -16,16 +16,16 @@ use thirteen::zone::Lands;
 use thirteen::{Setup, Thirteen, View, Why};
 
 /// Three cards are unseen when the second-to-last turn begins, and one of them is Cuba.
-const MOST_DEALS: usize = 3;
+const MAX_DEALS: usize = 3;
 /// Chances closer than this are equal.
 const EQUAL: f32 = 1e-4;
 /// Number of acts that cost about as much as one node of a search.
 const ACTS_PER_NODE: u64 = 500;
 /// Replies that won recently and are tried first.
-const MOST_REPLIES: usize = 24;
+const MAX_REPLIES: usize = 24;
 
 /// The chance of a side in each of the deals that it cannot tell apart.
-type Worth = [f32; MOST_DEALS];
+type Worth = [f32; MAX_DEALS];
 
 /// The effort was used up, or something came up that is not solved: chance in the middle of an event.
 struct GivenUp;
@@ -65,7 +65,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
     /// the best ones and an upper bound for the others. `None` if there was not enough time.
     pub fn rate(&mut self, view: &View, ask: &Ask, order: &[usize]) -> Option<Vec<f32>> {
         let deals = deals(self.setup, view);
-        if deals.len() > MOST_DEALS {
+        if deals.len() > MAX_DEALS {
             return None;
         }
         let mut chances = vec![0.0; ask.options.len() as usize];
@@ -83,7 +83,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
     /// What `side` can get from these deals after an act, if its sum exceeds `least`.
     fn after(&mut self, side: Side, deals: &[State], act: Act, least: f32) -> Solved<Worth> {
         let before = deals[0].public.phase;
-        let mut states = [deals[0]; MOST_DEALS];
+        let mut states = [deals[0]; MAX_DEALS];
         states[..deals.len()].copy_from_slice(deals);
         let states = &mut states[..deals.len()];
         let mut open = None;
@@ -111,7 +111,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
     fn split(&mut self, side: Side, states: &[State], least: f32) -> Solved<Worth> {
         let view = |state: &State| Thirteen::view(self.setup, state, side.into());
         let views: Vec<View> = states.iter().map(view).collect();
-        let mut worth = [1.0; MOST_DEALS];
+        let mut worth = [1.0; MAX_DEALS];
         for i in 0..states.len() {
             if views[..i].contains(&views[i]) {
                 continue;
@@ -142,20 +142,20 @@ impl<'s, 'b> Endgame<'s, 'b> {
     }
 
     fn ended(&mut self, side: Side, deals: &[State]) -> Worth {
-        let mut worth = [1.0; MOST_DEALS];
+        let mut worth = [1.0; MAX_DEALS];
         for (worth, state) in worth.iter_mut().zip(deals) {
             *worth = outcome(self.setup, &state.public, side);
         }
         if let Some(line) = self.line.as_ref().filter(|_| is_won(&worth, deals.len())) {
             self.replies.insert(0, line.clone());
-            self.replies.truncate(MOST_REPLIES);
+            self.replies.truncate(MAX_REPLIES);
         }
         worth
     }
 
     fn choose(&mut self, side: Side, deals: &[State], ask: &Ask, least: f32) -> Solved<Worth> {
         let n = deals.len();
-        let (mut best, mut ties) = ([0.0; MOST_DEALS], 0.0);
+        let (mut best, mut ties) = ([0.0; MAX_DEALS], 0.0);
         // In a reply all the best options count; otherwise the first of them will do.
         let margin = if self.line.is_some() { EQUAL } else { 0.0 };
         let mut floor = least;
@@ -193,7 +193,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
             return Err(GivenUp);
         }
         let line = self.line.take();
-        let mut worst = [1.0; MOST_DEALS];
+        let mut worst = [1.0; MAX_DEALS];
         let mut tried = Options::NONE;
         'asks: for (i, ask) in asks.iter().enumerate() {
             for pick in worth_trying(ask, &deals[i]).iter().filter(|&pick| !tried.has(pick)) {
@@ -214,7 +214,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
 
     /// The other side takes the last turn, with its own view of each deal.
     fn replied(&mut self, side: Side, deals: &[State], least: f32) -> Solved<Worth> {
-        let mut worth = [1.0; MOST_DEALS];
+        let mut worth = [1.0; MAX_DEALS];
         for (i, deal) in deals.iter().enumerate() {
             let key = Thirteen::digest(&tidy(deal));
             worth[i] = match self.known.get(&key) {
@@ -236,7 +236,7 @@ impl<'s, 'b> Endgame<'s, 'b> {
     fn last_turn(&mut self, side: Side, deal: &State) -> Solved<f32> {
         let view = Thirteen::view(self.setup, deal, side.into());
         let possible = deals(self.setup, &view);
-        if possible.len() > MOST_DEALS || deal.public.turn + 1 != TURNS {
+        if possible.len() > MAX_DEALS || deal.public.turn + 1 != TURNS {
             return Err(GivenUp);
         }
         let real = possible.iter().position(|state| state.hidden.cuba == deal.hidden.cuba).ok_or(GivenUp)?;

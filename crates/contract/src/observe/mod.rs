@@ -41,12 +41,12 @@ pub enum Whose {
 
 /// The perspective from which facts are told. Spectators get the US one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Eyes(pub Side);
+pub struct Perspective(pub Side);
 
-impl Eyes {
+impl Perspective {
     #[inline(always)]
-    pub fn of(viewer: Viewer) -> Eyes {
-        Eyes(viewer.side().unwrap_or(Side::Us))
+    pub fn of(viewer: Viewer) -> Perspective {
+        Perspective(viewer.side().unwrap_or(Side::Us))
     }
 
     #[inline(always)]

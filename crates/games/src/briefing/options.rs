@@ -10,7 +10,7 @@ use contract::{Ask, Game, Lang, Pick, Side};
 /// Seeds the worlds in which the options are examined. Fixed, so that the same view gives the same text.
 const SAMPLES: u64 = 1963;
 /// Up to this many dice outcomes are listed one by one; beyond that, only the chance of success is given.
-const MOST_BRANCHES: usize = 6;
+const MAX_BRANCHES: usize = 6;
 
 pub fn told<G: Game>(briefing: &Briefing<'_, G>, ask: &Ask, length: Length, lang: Lang) -> Vec<String> {
     let looking = Looking::<G> { setup: briefing.setup, view: briefing.view, ask };
@@ -109,7 +109,7 @@ impl<G: Game> Telling<'_, G> {
 
     fn dice(&self, pick: Pick, dice: &DiceOutlook) -> Vec<String> {
         let mut said = vec![self.words.success(percent(dice.success))];
-        if self.length == Length::Full && dice.branches.len() <= MOST_BRANCHES {
+        if self.length == Length::Full && dice.branches.len() <= MAX_BRANCHES {
             said.extend(dice.branches.iter().map(|branch| {
                 let changes = self.changes(pick, &branch.changes, &branch.spaces, branch.beyond);
                 let changes = if changes.is_empty() { self.words.no_change() } else { &changes };

@@ -17,7 +17,7 @@ pub use ways::Way;
 use branches::Sentences;
 pub use contract::show::{Danger, Warning};
 use contract::show::{Gauge, SpaceChange};
-use contract::told::Told;
+use contract::told::ToldEntry;
 use contract::{Act, Ask, Game, Lang, Now, Open, Pick, Side, SplitMix, Viewer};
 use dangers::Found;
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub struct Outlook {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "outlook.ts"))]
 pub struct OutlookLine {
     pub text: String,
-    pub told: Told,
+    pub told: ToldEntry,
 }
 
 /// What `pick`, an answer to `ask`, would do as far as the holder of `view` can tell. The same arguments give

@@ -8,9 +8,9 @@ use contract::{Ask, Game, Lang, Now, Pick};
 use serde::Serialize;
 
 /// With more ways than this it would no longer be an overview, and none is shown.
-const MOST_WAYS: usize = 12;
+const MAX_WAYS: usize = 12;
 /// How many questions in a row are answered.
-const MOST_QUESTIONS: usize = 3;
+const MAX_QUESTIONS: usize = 3;
 
 /// What some answers in a row would do.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -35,7 +35,7 @@ pub fn ways<G: Game>(
 ) -> Vec<Way> {
     let mut found = Vec::new();
     follow(looking, worlds, before, &mut Vec::new(), &mut found, lang);
-    if found.len() > MOST_WAYS { Vec::new() } else { found }
+    if found.len() > MAX_WAYS { Vec::new() } else { found }
 }
 
 fn follow<G: Game>(
@@ -48,13 +48,13 @@ fn follow<G: Game>(
 ) {
     let Some(ask) = goes_on(looking, worlds) else { return };
     for pick in ask.options.iter() {
-        if found.len() > MOST_WAYS {
+        if found.len() > MAX_WAYS {
             return;
         }
         let next = Looking::<G> { ask: &ask, ..*looking };
         let after: Vec<World<G>> = worlds.iter().filter_map(|world| next.after(&world.state, pick)).collect();
         path.push(pick);
-        if path.len() < MOST_QUESTIONS && goes_on(looking, &after).is_some() {
+        if path.len() < MAX_QUESTIONS && goes_on(looking, &after).is_some() {
             follow(looking, &after, before, path, found, lang);
         } else {
             found.push(way(looking, &after, before, path, lang));

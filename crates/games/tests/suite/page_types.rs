@@ -6,7 +6,7 @@ use contract::briefing::Chapter;
 use contract::info::{OptionInfo, PresetInfo};
 use contract::learning::{GlossaryTerm, RuleSection};
 use contract::show::GaugeInfo;
-use contract::told::Told;
+use contract::told::ToldEntry;
 use games::GameName;
 use games::outlook::{Outlook, Warning};
 use ts_rs::{Config, ExportError, TS};
@@ -14,7 +14,7 @@ use ts_rs::{Config, ExportError, TS};
 #[test]
 fn export_bindings_of_the_games() -> Result<(), ExportError> {
     let config = Config::from_env();
-    Told::export_all(&config)?;
+    ToldEntry::export_all(&config)?;
     Outlook::export_all(&config)?;
     Warning::export_all(&config)?;
     // The contract's own types that go over the wire.

@@ -102,11 +102,38 @@ impl Args {
         while self.server.is_none() && own.len() < usize::from(self.processes) {
             own.push(ServerProcess::start(folder, self.database.as_deref())?);
         }
+        let empty: load::Cost = own.iter().map(ServerProcess::cost).sum();
+        let tally = Arc::new(Tally { think: Duration::from_millis(self.think), ..Tally::default() });
+        let tasks = self.begin(&own, &tally).await?;
+        tally.measuring.store(true, Ordering::Relaxed);
+        let costs = || Costs {
+            servers: own.iter().map(ServerProcess::cost).sum(),
+            players: load::Cost::own(),
+            database: self.database_process.map(load::Cost::of_family).unwrap_or_default(),
+        };
+        let (before, since) = (costs(), Instant::now());
+        let bytes = tally.bytes.load(Ordering::Relaxed);
+        for _ in 0..self.seconds {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+        let (after, seconds) = (costs(), since.elapsed().as_secs_f64());
+        let bytes = tally.bytes.load(Ordering::Relaxed) - bytes;
+        tally.ending.store(true, Ordering::Relaxed);
+        for task in tasks {
+            task.await??;
+        }
+        let decisions = self.report_play(&tally, seconds, bytes, out)?;
+        if !own.is_empty() {
+            self.report_costs(&before, &after, empty.memory, seconds, decisions, out)?;
+        }
+        Ok(())
+    }
+
+    /// Starts playing at all tables, and waits until all of them are in play.
+    async fn begin(&self, own: &[ServerProcess], tally: &Arc<Tally>) -> anyhow::Result<Vec<PlayTask>> {
         let addresses: Vec<SocketAddr> =
             self.server.into_iter().chain(own.iter().map(|own| own.address)).collect();
-        let empty: load::Cost = own.iter().map(ServerProcess::cost).sum();
-        let think = Duration::from_millis(self.think);
-        let tally = Arc::new(Tally { think, ..Tally::default() });
         let mut tasks = Vec::new();
         for n in 0..self.tables {
             let (tally, played) = (tally.clone(), self.played());
@@ -120,26 +147,18 @@ impl Args {
             }
         }
         tokio::time::sleep(Duration::from_secs(2)).await;
-        tally.measuring.store(true, Ordering::Relaxed);
-        let cost = || {
-            let servers: load::Cost = own.iter().map(ServerProcess::cost).sum();
-            let database = self.database_process.map(load::Cost::of_family).unwrap_or_default();
-            (servers, load::Cost::own(), database)
-        };
-        let (before, since) = (cost(), Instant::now());
-        let bytes = tally.bytes.load(Ordering::Relaxed);
-        for _ in 0..self.seconds {
-            tokio::time::sleep(Duration::from_secs(1)).await;
-            done.fetch_add(1, Ordering::Relaxed);
-        }
-        let (after, took) = (cost(), since.elapsed());
-        let bytes = tally.bytes.load(Ordering::Relaxed) - bytes;
-        tally.ending.store(true, Ordering::Relaxed);
-        for task in tasks {
-            task.await??;
-        }
+        Ok(tasks)
+    }
+
+    /// Reports what the players saw; returns the number of decisions.
+    fn report_play(
+        &self,
+        tally: &Tally,
+        seconds: f64,
+        bytes: u64,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<u64> {
         let latencies = tally.latencies.lock().map_err(|_| anyhow::anyhow!("a player broke off"))?.clone();
-        let seconds = took.as_secs_f64();
         let decisions = latencies.total();
         let ms = |part: f64| latencies.quantile(part).as_secs_f64() * 1000.0;
         let (tables, think) = (self.tables, self.think);
@@ -169,37 +188,58 @@ impl Args {
             "games finished  {games}; stale picks {stale}; refused {}",
             tally.refused.load(Ordering::Relaxed)
         )?;
-        if !own.is_empty() {
-            let busy = |before: Duration, after: Duration| (after - before).as_secs_f64();
-            let server = busy(before.0.processor, after.0.processor);
-            let players = busy(before.1.processor, after.1.processor);
+        Ok(decisions)
+    }
+
+    /// Reports what that cost the servers that were started for it. `empty` is their memory without tables.
+    fn report_costs(
+        &self,
+        before: &Costs,
+        after: &Costs,
+        empty: u64,
+        seconds: f64,
+        decisions: u64,
+        out: &mut dyn Write,
+    ) -> anyhow::Result<()> {
+        let busy =
+            |before: &load::Cost, after: &load::Cost| (after.processor - before.processor).as_secs_f64();
+        let each = |busy: f64| busy * 1e6 / decisions.max(1) as f64;
+        let server = busy(&before.servers, &after.servers);
+        writeln!(
+            out,
+            "processor       server {:.2} cores ({:.0} µs per decision), load generator {:.2} cores",
+            server / seconds,
+            each(server),
+            busy(&before.players, &after.players) / seconds
+        )?;
+        if self.database_process.is_some() {
+            let database = busy(&before.database, &after.database);
             writeln!(
                 out,
-                "processor       server {:.2} cores ({:.0} µs per decision), load generator {:.2} cores",
-                server / seconds,
-                server * 1e6 / decisions.max(1) as f64,
-                players / seconds
-            )?;
-            if self.database_process.is_some() {
-                let database = busy(before.2.processor, after.2.processor);
-                writeln!(
-                    out,
-                    "                database {:.2} cores ({:.0} µs per decision)",
-                    database / seconds,
-                    database * 1e6 / decisions.max(1) as f64
-                )?;
-            }
-            let grown = after.0.memory.saturating_sub(empty.memory);
-            writeln!(
-                out,
-                "memory          server {} MB (peak {} MB), {} kB per table",
-                mb(after.0.memory),
-                mb(after.0.peak_memory),
-                grown / 1024 / self.tables.max(1) as u64
+                "                database {:.2} cores ({:.0} µs per decision)",
+                database / seconds,
+                each(database)
             )?;
         }
+        writeln!(
+            out,
+            "memory          server {} MB (peak {} MB), {} kB per table",
+            mb(after.servers.memory),
+            mb(after.servers.peak_memory),
+            after.servers.memory.saturating_sub(empty) / 1024 / self.tables.max(1) as u64
+        )?;
         Ok(())
     }
+}
+
+/// A pair of players at one table.
+type PlayTask = tokio::task::JoinHandle<anyhow::Result<()>>;
+
+/// What everybody involved has used so far.
+struct Costs {
+    servers: load::Cost,
+    players: load::Cost,
+    database: load::Cost,
 }
 
 fn mb(bytes: u64) -> u64 {

@@ -1,7 +1,7 @@
 //! `hotline play`.
 
 use crate::arguments::{LangName, Player, RulesArgs, check_bot, rules_line};
-use crate::table::{Ended, Table};
+use crate::table::{Ended, TerminalTable};
 use anyhow::Context;
 use contract::{Act, Game, OptionValues, Outcome, record};
 use games::{ForGame, GameName, Seed, result_text};
@@ -66,8 +66,14 @@ impl ForGame for Sitting<'_> {
             writeln!(self.out, "{rules}")?;
         }
         let mut input = io::stdin().lock();
-        let mut table =
-            Table::<G>::new(&setup, seed, [args.us, args.ussr], args.lang.into(), &mut input, self.out);
+        let mut table = TerminalTable::<G>::new(
+            &setup,
+            seed,
+            [args.us, args.ussr],
+            args.lang.into(),
+            &mut input,
+            self.out,
+        );
         let ended = table.play()?;
         if let Some(path) = &args.save {
             let Ended { acts, outcome } = &ended;

@@ -15,7 +15,7 @@ use wire::replays::StudyMade;
 use wire::reviews::{AskReview, ReviewEffort};
 
 /// How many games to review before concluding that no worker can be caught in the middle of one.
-const MOST_GAMES: u64 = 20;
+const MAX_GAMES: u64 = 20;
 /// Longer than any lease.
 const A_DAY: i64 = 24 * 3600 * 1000;
 
@@ -126,7 +126,7 @@ impl House {
     /// Starts a worker and kills it once it has handed something in; returns the game whose pieces it died with. Nobody
     /// knows how fast a worker is: it may have had none at that moment.
     async fn killed_in_the_middle(&self, arguments: &[String]) -> String {
-        for seed in 1..=MOST_GAMES {
+        for seed in 1..=MAX_GAMES {
             let replay = self.ask(seed).await;
             let worker = Worker::start(arguments);
             self.await_some(&replay).await;

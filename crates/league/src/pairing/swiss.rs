@@ -25,7 +25,7 @@ pub struct Candidate {
     pub byes: u32,
 }
 
-// The weights of the levels, as powers of two. A tournament has at most `MOST` players, so the sums stay below the next
+// The weights of the levels, as powers of two. A tournament has at most `MAX` players, so the sums stay below the next
 // level: 2^11 pairs, fold below 2^24 a pair, strain below 2^8, points below 2^14 (127 half points apart), excess below
 // 2^4.
 const FOLD: u32 = 0;
@@ -33,7 +33,7 @@ const STRAIN: u32 = 36;
 const POINTS: u32 = 56;
 const EXCESS: u32 = 82;
 const AGAIN: u32 = 98;
-const MOST: usize = 4096;
+const MAX: usize = 4096;
 
 /// Pairs a round. `lot` settles whatever nothing else settles, such as which of two equals gets which side.
 ///
@@ -54,7 +54,7 @@ const MOST: usize = 4096;
 /// ```
 pub fn swiss(candidates: &[Candidate], lot: u64) -> Round {
     let players = candidates.len();
-    assert!(players <= MOST, "expected at most {MOST} players in a Swiss, got {players}");
+    assert!(players <= MAX, "expected at most {MAX} players in a Swiss, got {players}");
     // Being matched with the empty chair means resting.
     let chairs = players + players % 2;
     let mut met = vec![0_u8; chairs * chairs];

@@ -2,7 +2,7 @@
 
 use super::event::{Event, Notice, Order, Refused, Result, Seats, What};
 use super::plan::{Meeting, Overdue, Pace, Sides};
-use super::{Command, Entrant, Format, Game, GameState, Stage, Table, Tournament};
+use super::{Command, Entrant, Format, Game, GameState, PlannedTable, Stage, Tournament};
 use crate::PlayerId;
 use crate::standings::Outcome;
 
@@ -279,7 +279,7 @@ impl Tournament {
             return;
         }
         let table = self.tables.len() as u32 + 1;
-        self.tables.push(Table { number: table, game: number, id: None });
+        self.tables.push(PlannedTable { number: table, game: number, id: None });
         self.games[index].state = GameState::At(table);
         let seats = match (self.plan.sides, self.plan.meeting) {
             (Sides::Bid, Meeting::OneGame) => Seats::Bid,

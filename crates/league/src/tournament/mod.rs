@@ -56,7 +56,7 @@ mod plan;
 mod rounds;
 
 pub use event::{Act, Command, Event, Notice, Order, Refused, Result, Seats, What};
-pub use plan::{Format, MOST, Meeting, Millis, Overdue, Pace, Plan, PlanError, Sides, Times};
+pub use plan::{Format, MAX, Meeting, Millis, Overdue, Pace, Plan, PlanError, Sides, Times};
 
 use crate::PlayerId;
 use crate::standings::{Outcome, Played, Rest, Row, standings};
@@ -77,7 +77,7 @@ pub struct Tournament {
     entrants: Vec<Entrant>,
     rounds: Vec<RoundOf>,
     games: Vec<Game>,
-    tables: Vec<Table>,
+    tables: Vec<PlannedTable>,
     commands: Vec<Command>,
     /// Whether the command with the same index was carried out.
     carried: Vec<bool>,
@@ -159,7 +159,7 @@ pub enum GameState {
 
 /// A table that should be started, numbered from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct PlannedTable {
     pub number: u32,
     pub game: u32,
     /// The server's id for it, once it exists.
@@ -252,7 +252,7 @@ impl Tournament {
         &self.games
     }
 
-    pub fn tables(&self) -> &[Table] {
+    pub fn tables(&self) -> &[PlannedTable] {
         &self.tables
     }
 

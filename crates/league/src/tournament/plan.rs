@@ -108,7 +108,7 @@ pub enum Overdue {
 /// What is wrong with a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
-    #[error("expected at least 2 players and no more than {MOST}, got {least} to {most}")]
+    #[error("expected at least 2 players and no more than {MAX}, got {least} to {most}")]
     Players { least: u32, most: u32 },
     #[error("expected 1 to 63 rounds, got {0}")]
     Rounds(u32),
@@ -123,13 +123,13 @@ pub enum PlanError {
 }
 
 /// More players than this are several tournaments rather than one.
-pub const MOST: u32 = 1024;
+pub const MAX: u32 = 1024;
 
 impl Plan {
     /// Whether a tournament can be run with this plan.
     pub fn check(&self) -> Result<(), PlanError> {
         let &Plan { least, most, .. } = self;
-        if least < 2 || most < least || most > MOST {
+        if least < 2 || most < least || most > MAX {
             return Err(PlanError::Players { least, most });
         }
         match self.format {

@@ -15,9 +15,9 @@ use struggle::{Setup, State, Twilight};
 
 /// A log that follows the rules needs about one position per act, some hundreds in all; once the search has
 /// gone astray, more would not help.
-const MOST_POSITIONS: u32 = 40_000;
+const MAX_POSITIONS: u32 = 40_000;
 /// How many positions to try in an entry that is cut, so that the game ends as the log says.
-const MOST_FOR_THE_END: u32 = 2_000;
+const MAX_FOR_THE_END: u32 = 2_000;
 
 /// What happened to a held card that could be discarded without a line.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl<'l> Search<'l> {
             positions: 0,
             furthest: None,
             second_best: None,
-            most_positions: if scripted { MOST_POSITIONS / 8 } else { MOST_POSITIONS },
+            most_positions: if scripted { MAX_POSITIONS / 8 } else { MAX_POSITIONS },
         }
     }
 
@@ -167,7 +167,7 @@ impl<'l> Search<'l> {
         }
         if self.second_best.is_none() {
             self.second_best = Some(Box::new(node));
-            self.most_positions = self.most_positions.min(self.positions + MOST_FOR_THE_END);
+            self.most_positions = self.most_positions.min(self.positions + MAX_FOR_THE_END);
         }
         None
     }

@@ -105,13 +105,13 @@ pub(crate) fn cards_dealt(cards: usize, lang: Lang) -> String {
 }
 
 /// The state of the game before each act, and the log entries of each act.
-struct Told<G: Game> {
+struct WordedActs<G: Game> {
     codes: Vec<String>,
     entries: Vec<Vec<G::Entry>>,
 }
 
-impl<G: Game> Told<G> {
-    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Told<G> {
+impl<G: Game> WordedActs<G> {
+    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> WordedActs<G> {
         let mut state = G::start(setup);
         let (mut codes, mut told) = (Vec::new(), Vec::new());
         for &act in acts {
@@ -120,7 +120,7 @@ impl<G: Game> Told<G> {
             G::apply_legal(setup, &mut state, act, Some(&mut entries));
             told.push(entries);
         }
-        Told { codes, entries: told }
+        WordedActs { codes, entries: told }
     }
 
     /// What was said about the dice in these acts; the last one speaks for several.
@@ -133,7 +133,7 @@ impl<G: Game> Told<G> {
 
 /// Writes the whole review as text.
 pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang: Lang) -> String {
-    let (words, told) = (Words::of(lang), Told::<G>::new(setup, acts, lang));
+    let (words, told) = (Words::of(lang), WordedActs::<G>::new(setup, acts, lang));
     let mut out = String::new();
     let engine = &review.engine;
     let _ = writeln!(
@@ -181,7 +181,7 @@ fn play_text<G: Game>(
     setup: &G::Setup,
     acts: &[Act],
     play: &ReviewedPlay,
-    told: &Told<G>,
+    told: &WordedActs<G>,
     words: &Words,
     lang: Lang,
 ) -> Option<String> {

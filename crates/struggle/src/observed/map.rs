@@ -4,7 +4,7 @@ use super::{POINTS, SPACES};
 use crate::Table;
 use crate::facts::{self, Board, spaces};
 use crate::view::View;
-use contract::observe::{Eyes, Listener, Scale, SpaceList};
+use contract::observe::{Listener, Perspective, Scale, SpaceList};
 use contract::{Side, SpaceId, SpaceSet};
 
 /// Tables with a byte for each space of the board.
@@ -15,9 +15,15 @@ const INFLUENCE: Scale = Scale::steps(0, &[1, 2, 3, 4, 5, 7]);
 const MARGIN: Scale = Scale { lowest: -128, exactly: &[-4, -3, -2, -1], at_least: &[1, 2, 3] };
 
 #[inline(always)]
-pub fn map<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, map: &'static Map, told: &mut T) {
+pub fn map<T: Listener>(
+    rules: &Table<'_>,
+    view: &View,
+    perspective: Perspective,
+    map: &'static Map,
+    told: &mut T,
+) {
     let spaces = &map.spaces;
-    let (public, own, other) = (&view.public, eyes.own(), eyes.other());
+    let (public, own, other) = (&view.public, perspective.own(), perspective.other());
     let (mine, theirs) = (&public.influence[own].0, &public.influence[other].0);
     told.by_space("influence_own", "the viewer's points in each space", INFLUENCE, spaces, mine);
     told.by_space("influence_other", "the other side's points", INFLUENCE, spaces, theirs);
@@ -149,8 +155,8 @@ const REGIONS: usize = 7;
 
 /// Final scoring is computed last, because it changes the copy that the rules work on.
 #[inline(always)]
-pub fn regions<T: Listener>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
-    let (own, other) = (eyes.own(), eyes.other());
+pub fn regions<T: Listener>(rules: &mut Table<'_>, perspective: Perspective, told: &mut T) {
+    let (own, other) = (perspective.own(), perspective.other());
     let survey = rules.survey();
     let part = rules.setup.board.southeast_asia;
     let here = |set: SpaceSet, side: Side| (rules.controlled(side) & set).len() as i16;
@@ -181,16 +187,17 @@ pub fn regions<T: Listener>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
     let about = "the viewer's standing in the six regions: 1 presence, 2 domination, 3 control";
     told.numbers("standing_own", about, Scale::up_to(3), standing(own));
     told.numbers("standing_other", "the same for the other side", Scale::up_to(3), standing(other));
-    let mut nets = [eyes.signed(rules.southeast_asia_net()); REGIONS];
+    let mut nets = [perspective.signed(rules.southeast_asia_net()); REGIONS];
     for (net, tally) in nets.iter_mut().zip(&survey.by_card) {
-        *net = eyes.signed(tally.net());
+        *net = perspective.signed(tally.net());
     }
     const SWING: Scale =
         Scale::steps(-128, &[-10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 9, 11]);
     let about =
         "the viewer's points minus the other side's if its card were played now, before Shuttle Diplomacy";
     told.numbers::<REGIONS>("swing", about, SWING, nets);
-    let winners = survey.by_card.map(|tally| tally.winner.map_or(0, |side| eyes.whose(side) as i16 + 1));
+    let winners =
+        survey.by_card.map(|tally| tally.winner.map_or(0, |side| perspective.whose(side) as i16 + 1));
     told.numbers(
         "scoring_wins",
         "who would win at once by it: 1 the viewer, 2 the other side",
@@ -199,7 +206,7 @@ pub fn regions<T: Listener>(rules: &mut Table<'_>, eyes: Eyes, told: &mut T) {
     );
     rules.public.outcome = None;
     rules.score_finally_by(survey.at_the_end);
-    let total = eyes.signed(rules.public.vp);
+    let total = perspective.signed(rules.public.vp);
     told.number("final_total", "the score if the game ended with a final scoring now", POINTS, total);
 }
 

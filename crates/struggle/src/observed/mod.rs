@@ -11,7 +11,7 @@ use crate::setup::Options;
 use crate::state::{Phase, Public};
 use crate::view::View;
 use crate::{RedSea, Setup, Table, Twilight};
-use contract::observe::{Eyes, Listener, Observed, Roster, Scale, VIEWERS, viewer_word};
+use contract::observe::{Listener, Observed, Perspective, Roster, Scale, VIEWERS, viewer_word};
 use contract::{Ask, CardId, CardSet, Seating, Side, SpaceId, SpaceSet};
 use map::Map;
 use words::ASKS;
@@ -72,7 +72,7 @@ observed!(RedSea, RED_SEA_MAP);
 
 #[inline(always)]
 fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, map: &'static Map, told: &mut T) {
-    let eyes = Eyes::of(view.viewer);
+    let perspective = Perspective::of(view.viewer);
     let mut seen = view.as_seen();
     // As if a round began now: what operations could reach next.
     seen.public.frozen = seen.public.present;
@@ -80,17 +80,17 @@ fn tell<T: Listener>(setup: &Setup, view: &View, ask: Option<&Ask>, map: &'stati
     told.number("version", "the version of this list of fields", Scale::unread(0), VERSION.into());
     told.word("viewer", "whose view this is", &VIEWERS, viewer_word(view.viewer));
     question(ask, told);
-    course(&rules, view, eyes, told);
-    tracks(&rules, eyes, told);
-    effects(setup, &view.public, eyes, told);
-    turn_zero(setup, view, eyes, told);
-    work::work(&view.public.stack, eyes, told);
-    hands(setup, view, eyes, told);
-    cards(setup, view, eyes, told);
-    values(&rules, view, eyes, told);
-    map::map(&rules, view, eyes, map, told);
-    map::regions(&mut rules, eyes, told);
-    options(setup, eyes, told);
+    course(&rules, view, perspective, told);
+    tracks(&rules, perspective, told);
+    effects(setup, &view.public, perspective, told);
+    turn_zero(setup, view, perspective, told);
+    work::work(&view.public.stack, perspective, told);
+    hands(setup, view, perspective, told);
+    cards(setup, view, perspective, told);
+    values(&rules, view, perspective, told);
+    map::map(&rules, view, perspective, map, told);
+    map::regions(&mut rules, perspective, told);
+    options(setup, perspective, told);
 }
 
 /// What can come into play: the deck, the card that passes between the players, and what may be borrowed.
@@ -114,8 +114,8 @@ fn question<T: Listener>(ask: Option<&Ask>, told: &mut T) {
 }
 
 #[inline(always)]
-fn course<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
-    let (public, own, other) = (&view.public, eyes.own(), eyes.other());
+fn course<T: Listener>(rules: &Table<'_>, view: &View, perspective: Perspective, told: &mut T) {
+    let (public, own, other) = (&view.public, perspective.own(), perspective.other());
     told.word(
         "phase",
         "the phase of the turn",
@@ -127,7 +127,7 @@ fn course<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T)
     let left = |side: Side| rules.rounds_left(side).into();
     told.number("rounds_left_own", "the viewer's action rounds left this turn", Scale::up_to(8), left(own));
     told.number("rounds_left_other", "the same for the other side", Scale::up_to(8), left(other));
-    told.side("phasing", "who is responsible for DEFCON", Some(eyes.whose(public.phasing)));
+    told.side("phasing", "who is responsible for DEFCON", Some(perspective.whose(public.phasing)));
     let seating = match public.seating {
         Seating::Straight => 0,
         Seating::Swapped => 1,
@@ -161,9 +161,9 @@ const POINTS: Scale = Scale::steps(
 );
 
 #[inline(always)]
-fn tracks<T: Listener>(rules: &Table<'_>, eyes: Eyes, told: &mut T) {
-    let (public, own, other) = (&*rules.public, eyes.own(), eyes.other());
-    told.number("vp", "victory points, positive for the viewer", POINTS, eyes.signed(public.vp));
+fn tracks<T: Listener>(rules: &Table<'_>, perspective: Perspective, told: &mut T) {
+    let (public, own, other) = (&*rules.public, perspective.own(), perspective.other());
+    told.number("vp", "victory points, positive for the viewer", POINTS, perspective.signed(public.vp));
     told.number("defcon", "the DEFCON level; 5 is peace", Scale::each(1, 5), public.defcon.into());
     told.number("milops_own", "the viewer's military operations", Scale::up_to(5), public.milops[own].into());
     told.number("milops_other", "the same for the other side", Scale::up_to(5), public.milops[other].into());
@@ -185,14 +185,14 @@ fn tracks<T: Listener>(rules: &Table<'_>, eyes: Eyes, told: &mut T) {
         tries(own),
     );
     told.number("space_tries_other", "the same for the other side", Scale::up_to(2), tries(other));
-    let holder = public.china.holder.map(|side| eyes.whose(side));
+    let holder = public.china.holder.map(|side| perspective.whose(side));
     told.side("china_holder", "who has the China Card (Red Sea: Romanian Autonomy)", holder);
     told.yes("china_face_up", "whether it may be played", public.china.face_up);
 }
 
 #[inline(always)]
-fn effects<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T) {
-    let (own, other) = (eyes.own(), eyes.other());
+fn effects<T: Listener>(setup: &Setup, public: &Public, perspective: Perspective, told: &mut T) {
+    let (own, other) = (perspective.own(), perspective.other());
     told.switches::<8>("effects", "lasting effects in force", &EFFECTS, public.effects.0.into());
     let lowered = |side: Side| public.red_scare[side].into();
     told.number(
@@ -203,7 +203,7 @@ fn effects<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T
     );
     told.number("red_scare_other", "the same for the other side", Scale::up_to(2), lowered(other));
     const SQUADS: Scale = Scale { lowest: -128, exactly: &[-2, -1], at_least: &[1, 2] };
-    let squads = eyes.signed(public.death_squads);
+    let squads = perspective.signed(public.death_squads);
     told.number(
         "death_squads",
         "added to the viewer's coups in Latin America, subtracted from the other side's",
@@ -213,10 +213,10 @@ fn effects<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T
     told.yes("norad_armed", "whether DEFCON moved to 2 in this action round", public.norad_armed);
     let red_sea = &public.red_sea;
     let peeker = if red_sea.ussr_peeks { Side::Ussr } else { Side::Us };
-    told.side("peeker", "who is looking, or last looked, at the deck", Some(eyes.whose(peeker)));
+    told.side("peeker", "who is looking, or last looked, at the deck", Some(perspective.whose(peeker)));
     told.used(setup.has_red_sea_cards());
     const BEFORE: Scale = Scale::steps(-128, &[0, 1]);
-    let before = eyes.signed(red_sea.vp_before);
+    let before = perspective.signed(red_sea.vp_before);
     told.number("vp_before", "the score when the round began, positive for the viewer", BEFORE, before);
     told.yes("die_refused", "whether Carter Doctrine was saved for the next die", red_sea.die_refused);
     told.used(setup.options.alternate_space);
@@ -239,7 +239,7 @@ fn effects<T: Listener>(setup: &Setup, public: &Public, eyes: Eyes, told: &mut T
 
 /// What Turn Zero has left behind, and what is on the table while its crises are played.
 #[inline(always)]
-fn turn_zero<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+fn turn_zero<T: Listener>(setup: &Setup, view: &View, perspective: Perspective, told: &mut T) {
     let zero = &view.public.turn_zero;
     told.used(setup.options.turn_zero);
     let lasting = zero.lasting(view.public.turn).fold(0, |bits, lasting| bits | 1 << lasting as u8);
@@ -252,26 +252,31 @@ fn turn_zero<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) 
     told.cards::<CARDS>(
         "statecraft_own",
         "the viewer's statecraft cards that are used up",
-        zero.spent(eyes.own()),
+        zero.spent(perspective.own()),
     );
-    told.cards::<CARDS>("statecraft_other", "the same for the other side", zero.spent(eyes.other()));
+    told.cards::<CARDS>("statecraft_other", "the same for the other side", zero.spent(perspective.other()));
     told.card("lost_own", "the statecraft card that the viewer has lost face down", view.own_lost);
     told.yes(
         "lost_other",
         "the other side has lost a statecraft card face down",
-        zero.has_lost[eyes.other()],
+        zero.has_lost[perspective.other()],
     );
     told.used(true);
 }
 
 #[inline(always)]
-fn hands<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+fn hands<T: Listener>(setup: &Setup, view: &View, perspective: Perspective, told: &mut T) {
     let size = |side: Side| view.hand_size[side] as i16;
     const DECK: Scale = Scale::steps(0, &[1, 4, 8, 12, 16, 20, 24, 32, 40, 48, 64]);
     told.number("deck_size", "cards in the draw pile", DECK, view.deck_size as i16);
-    told.number("hand_size_own", "cards in the viewer's hand", Scale::up_to(9), size(eyes.own()));
-    told.number("hand_size_other", "cards in the other side's hand", Scale::up_to(9), size(eyes.other()));
-    let scoring = (view.known[eyes.own()] & facts::SCORING_CARDS).len() as i16;
+    told.number("hand_size_own", "cards in the viewer's hand", Scale::up_to(9), size(perspective.own()));
+    told.number(
+        "hand_size_other",
+        "cards in the other side's hand",
+        Scale::up_to(9),
+        size(perspective.other()),
+    );
+    let scoring = (view.known[perspective.own()] & facts::SCORING_CARDS).len() as i16;
     told.number("scoring_cards", "scoring cards in the viewer's hand", Scale::up_to(4), scoring);
     told.card("own_headline", "the viewer's headline that lies face down", view.own_headline);
     let peeked = view.peeked_size as i16;
@@ -291,9 +296,9 @@ fn hands<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
 }
 
 #[inline(always)]
-fn cards<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
+fn cards<T: Listener>(setup: &Setup, view: &View, perspective: Perspective, told: &mut T) {
     let (public, red_sea) = (&view.public, &view.public.red_sea);
-    let (own, other) = (eyes.own(), eyes.other());
+    let (own, other) = (perspective.own(), perspective.other());
     told.cards::<CARDS>("hand", "the viewer's hand", view.known[own]);
     told.cards::<CARDS>("seen", "those of them that the other side knows", view.seen[own]);
     told.cards::<CARDS>("known", "cards known to be in the other side's hand", view.known[other]);
@@ -317,8 +322,8 @@ fn cards<T: Listener>(setup: &Setup, view: &View, eyes: Eyes, told: &mut T) {
 
 /// What the cards of the viewer's own hand are worth now, and which of them may end the game.
 #[inline(always)]
-fn values<T: Listener>(rules: &Table<'_>, view: &View, eyes: Eyes, told: &mut T) {
-    let own = eyes.own();
+fn values<T: Listener>(rules: &Table<'_>, view: &View, perspective: Perspective, told: &mut T) {
+    let own = perspective.own();
     let china = view.public.china.holder == Some(own) && view.public.china.face_up;
     let passing = CardSet::one(rules.setup.passing.card);
     let mut playable = view.known[own] - facts::SCORING_CARDS;
@@ -345,13 +350,13 @@ fn perilous(rules: &Table<'_>, view: &View, own: Side) -> CardSet {
 
 /// A network plays with the options it was trained with, so it reads none of them.
 #[inline(always)]
-fn options<T: Listener>(setup: &Setup, eyes: Eyes, told: &mut T) {
+fn options<T: Listener>(setup: &Setup, perspective: Perspective, told: &mut T) {
     told.used(false);
     let about = "the rules options of this game that are on";
     told.switches::<16>("options", about, Options::bit_names(), setup.option_bits);
     told.used(setup.options.bid_for_sides || setup.options.us_handicap != 0);
     const HANDICAP: Scale = Scale::steps(-128, &[-2, -1, 0, 1, 2, 3]);
-    let handicap = eyes.signed(setup.options.us_handicap);
+    let handicap = perspective.signed(setup.options.us_handicap);
     let about = "influence given to the viewer, minus that given to the other side";
     told.number("handicap", about, HANDICAP, handicap);
     told.used(true);

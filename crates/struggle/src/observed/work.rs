@@ -1,11 +1,11 @@
 //! The innermost work in progress. Steps of procedures are private to the rules and left out.
 
 use crate::frames::{Frame, Stack};
-use contract::observe::{Eyes, Listener, Scale};
+use contract::observe::{Listener, Perspective, Scale};
 use contract::{CardId, Side};
 
 #[inline(always)]
-pub fn work<T: Listener>(stack: &Stack, eyes: Eyes, told: &mut T) {
+pub fn work<T: Listener>(stack: &Stack, perspective: Perspective, told: &mut T) {
     const NAMES: [[&str; 5]; 4] = [
         ["work_1", "work_1_side", "work_1_card", "work_1_amount", "work_1_kept"],
         ["work_2", "work_2_side", "work_2_card", "work_2_amount", "work_2_kept"],
@@ -18,7 +18,7 @@ pub fn work<T: Listener>(stack: &Stack, eyes: Eyes, told: &mut T) {
     for [kind, side, card, amount, kept] in NAMES {
         let doing = frames.next().map_or(Current::NOTHING, Current::of);
         told.word(kind, "work in progress, the innermost first", &WORK, doing.kind as usize);
-        told.side(side, "who is doing it", doing.side.map(|side| eyes.whose(side)));
+        told.side(side, "who is doing it", doing.side.map(|side| perspective.whose(side)));
         told.card(card, "the card with which, or for which, it is done", doing.card);
         told.number(amount, "its points, or how many are left", AMOUNT, doing.amount.into());
         let about = "points spent, the most in one place, or what an event must remember";

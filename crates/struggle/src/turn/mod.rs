@@ -29,7 +29,7 @@ pub mod step {
 }
 
 /// No side takes more action rounds than this.
-const MOST_ROUNDS: u8 = 8;
+const MAX_ROUNDS: u8 = 8;
 
 impl Table<'_> {
     pub(crate) fn turn_step(&mut self, step: u8) {
@@ -54,7 +54,7 @@ impl Table<'_> {
             }
             step::US_ROUND => {
                 // The round number increases when the second mover is done.
-                let last = self.public.round == MOST_ROUNDS;
+                let last = self.public.round == MAX_ROUNDS;
                 next(self, if last { step::MILITARY_OPERATIONS } else { step::USSR_ROUND });
                 self.begin_round(self.first_mover().foe());
             }

@@ -7,7 +7,7 @@ use games::Place;
 use std::collections::HashMap;
 
 /// At most this many divergences are listed: the first and the widest.
-const MOST_PARTINGS: usize = 6;
+const MAX_PARTINGS: usize = 6;
 
 /// Both games' passages at one occasion, by number; none if a game did not get there.
 pub type Pair = [Option<usize>; 2];
@@ -168,9 +168,9 @@ fn first_other_card(games: [&[Passage]; 2], pairs: &[Pair]) -> Option<usize> {
 fn widest(widths: &[Option<i32>]) -> Vec<usize> {
     let mut parted: Vec<(usize, i32)> =
         widths.iter().enumerate().filter_map(|(n, width)| width.map(|width| (n, width))).collect();
-    if parted.len() > MOST_PARTINGS {
+    if parted.len() > MAX_PARTINGS {
         parted[1..].sort_by_key(|&(n, width)| (std::cmp::Reverse(width), n));
-        parted.truncate(MOST_PARTINGS);
+        parted.truncate(MAX_PARTINGS);
         parted.sort_unstable();
     }
     parted.into_iter().map(|(n, _)| n).collect()

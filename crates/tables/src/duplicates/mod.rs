@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::service::{DuplicateTerms, Tables, level_of};
 use crate::table::info::result_info;
 use crate::table::load::state_from_word;
-use crate::table::{Ended, Table};
+use crate::table::{Ended, LiveTable};
 use crate::words;
 use contract::{Lang, Margin, Side};
 use serde::{Deserialize, Serialize};
@@ -51,7 +51,7 @@ impl Score {
 }
 
 /// By how much the player in the first seat won; none if nobody played.
-pub(crate) fn margin_of_first_seat(table: &Table) -> Option<Margin> {
+pub(crate) fn margin_of_first_seat(table: &LiveTable) -> Option<Margin> {
     let ended = table.result.as_ref().filter(|_| table.state == TableState::Over)?;
     let turned = |n: i32| match table.side(0) {
         Some(Side::Ussr) => -n,

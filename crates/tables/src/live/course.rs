@@ -7,7 +7,7 @@ use super::openly;
 use super::passages::Passage;
 use super::past::{PastView, Steps};
 use super::{Advise, Brief, Decide, LastDecision, Live, Look, Warn, think};
-use crate::eyes::{Chairs, Eyes, SeatNumber};
+use crate::seats::{Chairs, Recipient, SeatNumber};
 use crate::words;
 use bots::BotName;
 use contract::briefing::Length;
@@ -96,10 +96,10 @@ impl<G: Game> Course<G> {
         let (seating, moment) = (G::seating(state), self.moment_of(state));
         let step = self.history.apply(setup, act)?;
         self.when.push(When { seq: self.seq, seating, lines: self.lines, moment });
-        for eyes in Eyes::ALL {
-            let viewer = self.chairs.viewer(seating, eyes);
+        for recipient in Recipient::ALL {
+            let viewer = self.chairs.viewer(seating, recipient);
             let visible = step.entries.iter().filter(|entry| G::entry_for(entry, viewer).is_some());
-            self.lines[eyes.index()] += visible.count() as u32;
+            self.lines[recipient.index()] += visible.count() as u32;
         }
         Ok(())
     }
@@ -118,19 +118,19 @@ impl<G: Game> Course<G> {
     }
 
     /// What this viewer has been told since the last decision of their seat; for spectators, the last few steps.
-    fn since(&self, eyes: Eyes) -> Vec<G::Entry> {
+    fn since(&self, recipient: Recipient) -> Vec<G::Entry> {
         let steps = self.history.steps();
         let own = |n: &usize| {
             let by = steps[*n].act.side().map(|side| self.chairs.seat(self.when[*n].seating, side));
-            by.map(Eyes::Seat) == Some(eyes)
+            by.map(Recipient::Seat) == Some(recipient)
         };
-        let from = match eyes {
-            Eyes::Seat(_) => (0..steps.len()).rev().find(own).unwrap_or(0),
-            Eyes::Watching => steps.len().saturating_sub(WATCHED),
+        let from = match recipient {
+            Recipient::Seat(_) => (0..steps.len()).rev().find(own).unwrap_or(0),
+            Recipient::Watching => steps.len().saturating_sub(WATCHED),
         };
         let told = steps[from..].iter().zip(&self.when[from..]);
         let seen = told.flat_map(|(step, when)| {
-            let viewer = self.chairs.viewer(when.seating, eyes);
+            let viewer = self.chairs.viewer(when.seating, recipient);
             step.entries.iter().filter_map(move |entry| G::entry_for(entry, viewer))
         });
         seen.collect()
@@ -396,15 +396,15 @@ impl<G: Game> Live for Course<G> {
         )
     }
 
-    fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine> {
+    fn log(&self, recipient: Recipient, lang: Lang, after: u32) -> Vec<LogLine> {
         let setup = &self.rules.setup;
         // Event numbers only grow, so the news is at the end.
         let from = self.when.partition_point(|when| when.seq <= after);
-        let mut lines: Vec<_> = self.told_given_back(eyes, lang, after).collect();
+        let mut lines: Vec<_> = self.told_given_back(recipient, lang, after).collect();
         for (step, when) in self.history.steps()[from..].iter().zip(&self.when[from..]) {
-            let viewer = self.chairs.viewer(when.seating, eyes);
+            let viewer = self.chairs.viewer(when.seating, recipient);
             let visible = step.entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
-            for (entry, n) in visible.zip(when.lines[eyes.index()]..) {
+            for (entry, n) in visible.zip(when.lines[recipient.index()]..) {
                 lines.push(draw::log_line::<G>(setup, &entry, (when.seq, n), when.moment(lang), lang));
             }
         }
@@ -443,12 +443,12 @@ impl<G: Game> Live for Course<G> {
         think::look::<G>(&self.rules, &state, &open, side, pick, lang)
     }
 
-    fn brief(&self, eyes: Eyes, plays: bool, length: Length, lang: Lang) -> Brief {
-        let viewer = self.chairs.viewer(self.seating(), eyes);
+    fn brief(&self, recipient: Recipient, plays: bool, length: Length, lang: Lang) -> Brief {
+        let viewer = self.chairs.viewer(self.seating(), recipient);
         let (state, open) = self.so_far(viewer.side());
         let over = open.outcome().is_some();
         let open = (plays || over).then_some(&open);
-        think::brief::<G>(&self.rules, &state, open, viewer, self.since(eyes), (length, lang))
+        think::brief::<G>(&self.rules, &state, open, viewer, self.since(recipient), (length, lang))
     }
 
     fn warn(&self, side: Side) -> Option<Warn> {
@@ -466,7 +466,7 @@ impl<G: Game> Live for Course<G> {
         let ask = think::asked(&open, side)?;
         let view = G::view(&self.rules.setup, &state, side.into());
         let seat = self.chairs.seat(self.seating(), side);
-        let since = self.since(Eyes::Seat(seat));
+        let since = self.since(Recipient::Seat(seat));
         Some((ask, host.ask::<G>(&self.rules.setup, &view, &ask, &since)))
     }
 

@@ -2,10 +2,10 @@
 //! remains.
 
 use super::course::Course;
-use crate::eyes::Eyes;
+use crate::seats::Recipient;
 use crate::words;
 use contract::show::Moment;
-use contract::told::{Facts, Sentence, Told};
+use contract::told::{Facts, Sentence, ToldEntry};
 use contract::{Game, Lang, Side, Viewer};
 use std::sync::Arc;
 use wire::live::LogLine;
@@ -25,12 +25,14 @@ pub(super) struct GivenBack {
 }
 
 impl GivenBack {
-    fn line(&self, eyes: Eyes, lang: Lang) -> LogLine {
+    fn line(&self, recipient: Recipient, lang: Lang) -> LogLine {
         let Moment { code, short, .. } = self.moment[lang as usize].clone();
         let text = words::given_back(self.side, self.what[lang as usize].as_deref(), lang);
-        let told =
-            Told { facts: Facts::note("given_back").by(self.side), parts: Sentence::from(text.as_str()) };
-        LogLine { seq: self.seq, n: self.lines[eyes.index()], code, short, text, told }
+        let told = ToldEntry {
+            facts: Facts::note("given_back").by(self.side),
+            parts: Sentence::from(text.as_str()),
+        };
+        LogLine { seq: self.seq, n: self.lines[recipient.index()], code, short, text, told }
     }
 }
 
@@ -64,11 +66,11 @@ impl<G: Game> Course<G> {
     /// Lines about decisions taken back in events after `after`.
     pub(super) fn told_given_back(
         &self,
-        eyes: Eyes,
+        recipient: Recipient,
         lang: Lang,
         after: u32,
     ) -> impl Iterator<Item = LogLine> {
         let later = self.given_back.iter().filter(move |told| told.seq > after);
-        later.map(move |told| told.line(eyes, lang))
+        later.map(move |told| told.line(recipient, lang))
     }
 }

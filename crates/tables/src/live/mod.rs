@@ -17,7 +17,7 @@ pub use passages::{ChanceKind, Chanced, Passage};
 pub use past::{PastView, Steps};
 pub use think::{Advise, Brief, Decide, Look, Warn};
 
-use crate::eyes::{Chairs, Eyes, SeatNumber};
+use crate::seats::{Chairs, Recipient, SeatNumber};
 use bots::BotName;
 use contract::briefing::Length;
 use contract::record::RecordLine;
@@ -96,7 +96,7 @@ pub trait Live: Send {
     /// `US +4 · DEFCON 3`
     fn figures(&self, lang: Lang) -> String;
     /// The log lines of events after `after`, as this viewer may read them.
-    fn log(&self, eyes: Eyes, lang: Lang, after: u32) -> Vec<LogLine>;
+    fn log(&self, recipient: Recipient, lang: Lang, after: u32) -> Vec<LogLine>;
     /// What someone who has seen event `after` has to forget: all lines after this event.
     fn taken_back(&self, after: u32) -> Option<u32>;
     /// Dice rolled in the last event, and whether it revealed something hidden.
@@ -111,7 +111,7 @@ pub trait Live: Send {
     /// The work of finding out what a pick would do, as far as `side` can know.
     fn look(&self, side: Side, pick: Pick, lang: Lang) -> Option<Look>;
     /// The work of describing the position to this viewer; the open question is included only while the game `plays`.
-    fn brief(&self, eyes: Eyes, plays: bool, length: Length, lang: Lang) -> Brief;
+    fn brief(&self, recipient: Recipient, plays: bool, length: Length, lang: Lang) -> Brief;
     /// The work of finding the dangers of all of `side`'s options.
     fn warn(&self, side: Side) -> Option<Warn>;
 

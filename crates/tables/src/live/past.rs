@@ -3,7 +3,7 @@
 
 use super::course::Course;
 use super::draw;
-use crate::eyes::Eyes;
+use crate::seats::Recipient;
 use crate::words;
 use contract::record::Written;
 use contract::show::{Gauge, GaugeInfo, Moment};
@@ -16,7 +16,7 @@ use wire::replays::{ChancePoint, Luck, LuckRow, ReplayPosition, ReplayStep, Roll
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PastView {
     /// That of someone sitting at the table or watching it: nothing that was hidden then.
-    Eyes(Eyes),
+    Recipient(Recipient),
     /// The game is over: either side's, both at once, or a spectator's.
     Open(Viewpoint),
 }
@@ -31,7 +31,7 @@ impl<G: Game> Course<G> {
     /// The viewer whose view of a state is shown; the US if both are.
     fn through(&self, lens: PastView, state: &G::State) -> Viewer {
         match lens {
-            PastView::Eyes(eyes) => self.chairs.viewer(G::seating(state), eyes),
+            PastView::Recipient(recipient) => self.chairs.viewer(G::seating(state), recipient),
             PastView::Open(Viewpoint::Us | Viewpoint::Both) => Viewer::Us,
             PastView::Open(Viewpoint::Ussr) => Viewer::Ussr,
             PastView::Open(Viewpoint::Spectator) => Viewer::Spectator,
@@ -143,7 +143,7 @@ impl<G: Game> Course<G> {
         let asked = Side::BOTH.into_iter().filter_map(|side| open.ask(side));
         let mut asked = asked.filter(|ask| match lens {
             PastView::Open(_) => true,
-            PastView::Eyes(_) => viewers[0].side() == Some(ask.side),
+            PastView::Recipient(_) => viewers[0].side() == Some(ask.side),
         });
         let prompt = asked.next().map(|ask| G::prompt_text(setup, ask.prompt, lang));
         Some(ReplayPosition { n: n as u32, shown: viewers.into_iter().map(drawn).collect(), log, prompt })

@@ -15,7 +15,7 @@ use wire::tables::{NewTable, Opponent, TableInfo};
 /// Someone seen within this many milliseconds counts as online.
 pub(crate) const STILL_THERE: Millis = 3 * 60 * 1000;
 /// How many people one person can follow.
-const MOST_FOLLOWED: u32 = 500;
+const MAX_FOLLOWED: u32 = 500;
 /// How many names a search lists.
 const FOUND: u32 = 10;
 
@@ -73,8 +73,8 @@ impl Tables {
             if follow && store.are_apart(person, &other.id).await? {
                 return Err(Refusal::Blocked);
             }
-            if follow && store.count_followed(person).await? >= MOST_FOLLOWED {
-                return Err(Refusal::TooManyFollowed { most: MOST_FOLLOWED });
+            if follow && store.count_followed(person).await? >= MAX_FOLLOWED {
+                return Err(Refusal::TooManyFollowed { most: MAX_FOLLOWED });
             }
             store.follow(person, &other.id, follow, now()).await?;
         }

@@ -13,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::replays::studies::Study;
 use crate::service::{Tables, now};
 use contract::{Lang, Pick, Theme};
+use daily::{Daily, DailyKind};
 use games::GameName;
 use ratings::{Rated, of_person, of_puzzle};
 use std::sync::LazyLock;
@@ -77,10 +78,8 @@ impl Tables {
             title: game.face().title(lang).to_owned(),
             puzzles: of_game(game).len() as u32,
         });
-        let daily = match daily::puzzle(game, daily::today(now())) {
-            Some(one) => Some(self.told(one, person, lang).await?),
-            None => None,
-        };
+        let daily = Daily::new(game, daily::today(now()), &answers);
+        let daily = daily.map(|daily| told(daily.puzzle, &answers, lang)).transpose()?;
         Ok(PuzzleHall {
             standing: self.standing(person, &answers).await?,
             themes: Theme::ALL.into_iter().map(count).filter(|count| count.puzzles > 0).collect(),
@@ -91,7 +90,8 @@ impl Tables {
 
     #[boxed]
     pub async fn puzzle(&self, id: &str, person: &str, lang: Lang) -> Result<PuzzleInfo, Refusal> {
-        self.told(found(id)?, person, lang).await
+        let one = found(id)?;
+        told(one, &self.inner.store.puzzle_answers_by(person).await?, lang)
     }
 
     /// The puzzle's table as a spectator sees it.
@@ -112,16 +112,17 @@ impl Tables {
     ) -> Result<PuzzleInfo, Refusal> {
         let answers = self.inner.store.puzzle_answers_by(person).await?;
         let rating = self.rated(&of_person(person)).await?.map_or(Rated::NEW, |row| Rated::of(&row));
-        let today = daily::puzzle(game, daily::today(now())).map(|one| one.id.as_str());
+        let today = Daily::new(game, daily::today(now()), &answers);
         let open = of_game(game).into_iter().filter(|one| {
             let wanted = theme.is_none_or(|theme| one.puzzle.theme == theme);
             // Today's puzzle is offered separately.
-            wanted && Some(one.id.as_str()) != today && answers.iter().all(|answer| answer.puzzle != one.id)
+            let is_today = today.is_some_and(|today| today.is(one));
+            wanted && !is_today && answers.iter().all(|answer| answer.puzzle != one.id)
         });
         let far = |one: &&ShippedPuzzle| (i64::from(one.puzzle.rating) - rating.value() as i64).abs();
         // Among suitable puzzles, avoid always choosing the same theme: ordering by id is as good as random.
         let next = open.min_by_key(|one| (far(one) / 150, one.id.clone())).ok_or(Refusal::NoMorePuzzles)?;
-        self.told(next, person, lang).await
+        told(next, &answers, lang)
     }
 
     /// An analysis table in the position of a puzzle, with everything its player could not see dealt again.
@@ -141,7 +142,7 @@ impl Tables {
         self.play_on_from(&format!("{PREFIX}{id}"), book, maker, wish, lang).await
     }
 
-    /// Judges an answer. The first one is kept, and counts.
+    /// Judges an answer. The first one is kept, and counts; see [`daily`] for the one exception.
     #[boxed]
     pub async fn answer_puzzle(
         &self,
@@ -195,7 +196,22 @@ impl Tables {
     ) -> Result<(bool, i32), Refusal> {
         let store = &self.inner.store;
         for _ in 0..TRIES {
-            if let Some(kept) = store.puzzle_answer(person, &one.id).await? {
+            let (answers, at) = (store.puzzle_answers_by(person).await?, now());
+            let daily = Daily::new(one.game, daily::today(at), &answers).filter(|daily| daily.is(one));
+            let answer = PuzzleAnswerRow {
+                person: person.to_owned(),
+                puzzle: daily.map_or_else(|| one.id.clone(), |daily| daily.name()),
+                play: solution.known.map_or(-1, |known| known as i64),
+                verdict: verdict_word(solution.verdict).to_owned(),
+                picks_json: serde_json::to_string(picks).map_err(|bad| Refusal::failed(&bad))?,
+                change: 0,
+                day: daily.map(|daily| daily.day),
+                answered_at: at,
+            };
+            if let Some(kept) = answers.iter().find(|kept| kept.puzzle == one.id) {
+                if daily.is_some_and(|daily| daily.kind == DailyKind::Again) {
+                    store.keep_unrated_answer(&answer).await?;
+                }
                 return Ok((false, kept.change as i32));
             }
             let [solver, puzzle] = [of_person(person), of_puzzle(&one.id)];
@@ -203,18 +219,7 @@ impl Tables {
                 (self.rated(&solver).await?.ok_or(solver), self.rated(&puzzle).await?.ok_or(puzzle));
             let shipped = f64::from(one.puzzle.rating);
             let (rows, change) = ratings::after(solver, puzzle, shipped, solution.verdict);
-            let day = daily::today(now());
-            let is_daily = daily::puzzle(one.game, day).is_some_and(|today| today.id == one.id);
-            let answer = PuzzleAnswerRow {
-                person: person.to_owned(),
-                puzzle: one.id.clone(),
-                play: solution.known.map_or(-1, |known| known as i64),
-                verdict: verdict_word(solution.verdict).to_owned(),
-                picks_json: serde_json::to_string(picks).map_err(|bad| Refusal::failed(&bad))?,
-                change: change.into(),
-                day: is_daily.then_some(day),
-                answered_at: now(),
-            };
+            let answer = PuzzleAnswerRow { change: change.into(), ..answer };
             match store.insert_puzzle_answer(&answer, &rows).await {
                 Ok(()) => return Ok((true, change)),
                 Err(store::Error::Conflict) => {}
@@ -236,31 +241,36 @@ impl Tables {
         Ok(PuzzleStanding {
             rating: rated.value(),
             error: rated.error(),
-            answered: answers.iter().filter(|one| !own::is_own(&one.puzzle)).count() as u32,
+            answered: answers
+                .iter()
+                .filter(|one| !own::is_own(&one.puzzle) && !daily::is_again(&one.puzzle))
+                .count() as u32,
             streak: daily::streak(&days, today),
             days: daily::last_days(&days, today),
         })
     }
+}
 
-    async fn told(&self, one: &ShippedPuzzle, person: &str, lang: Lang) -> Result<PuzzleInfo, Refusal> {
-        let position = study::position(one.game, &one.puzzle, lang).ok_or(Refusal::NoPuzzle)?;
-        let answered = self.inner.store.puzzle_answer(person, &one.id).await?;
-        let day = daily::today(now());
-        let is_daily = daily::puzzle(one.game, day).is_some_and(|today| today.id == one.id);
-        Ok(PuzzleInfo {
-            id: one.id.clone(),
-            game: one.game.word().to_owned(),
-            title: one.game.face().title(lang).to_owned(),
-            side: one.puzzle.side,
-            theme: one.puzzle.theme,
-            task: one.puzzle.theme.task(lang).to_owned(),
-            code: position.code,
-            moment: position.moment,
-            daily: is_daily.then(|| daily::number(day)),
-            date: is_daily.then(|| daily::date(day)),
-            answered: answered.map(|answer| verdict_of(&answer.verdict)),
-        })
-    }
+/// A puzzle for someone with these answers.
+fn told(one: &ShippedPuzzle, answers: &[PuzzleAnswerRow], lang: Lang) -> Result<PuzzleInfo, Refusal> {
+    let position = study::position(one.game, &one.puzzle, lang).ok_or(Refusal::NoPuzzle)?;
+    let daily = Daily::new(one.game, daily::today(now()), answers).filter(|daily| daily.is(one));
+    let name = daily.map_or_else(|| one.id.clone(), |daily| daily.name());
+    let answered = answers.iter().find(|answer| answer.puzzle == name);
+    Ok(PuzzleInfo {
+        id: one.id.clone(),
+        game: one.game.word().to_owned(),
+        title: one.game.face().title(lang).to_owned(),
+        side: one.puzzle.side,
+        theme: one.puzzle.theme,
+        task: one.puzzle.theme.task(lang).to_owned(),
+        code: position.code,
+        moment: position.moment,
+        daily: daily.map(|daily| daily::number(daily.day)),
+        date: daily.map(|daily| daily::date(daily.day)),
+        instead: daily.is_some_and(|daily| daily.kind == DailyKind::Instead),
+        answered: answered.map(|answer| verdict_of(&answer.verdict)),
+    })
 }
 
 /// For tables where puzzles are solved: no replay has such an id.

@@ -5,11 +5,11 @@ pub(crate) mod proof;
 pub(crate) mod studies;
 
 use crate::boxed;
-use crate::eyes::Eyes;
 use crate::live::PastView;
 use crate::refusal::Refusal;
+use crate::seats::Recipient;
 use crate::service::{LockedTable, Tables};
-use crate::table::Table;
+use crate::table::LiveTable;
 use crate::table::info::result_info;
 use crate::words;
 use contract::{Lang, Side};
@@ -147,7 +147,7 @@ impl Tables {
     }
 }
 
-fn over(table: &Table) -> Result<&Table, Refusal> {
+fn over(table: &LiveTable) -> Result<&LiveTable, Refusal> {
     match (table.is_over(), table.is_sealed()) {
         (true, false) => Ok(table),
         (true, true) => Err(Refusal::OtherTablePlays),
@@ -156,7 +156,7 @@ fn over(table: &Table) -> Result<&Table, Refusal> {
 }
 
 /// What a side's player is called for a reader who may have been that player; a record has no such reader.
-fn player(table: &Table, side: Side, reader: Option<&str>, lang: Lang) -> String {
+fn player(table: &LiveTable, side: Side, reader: Option<&str>, lang: Lang) -> String {
     let Some(seat) = table.seat(side).map(usize::from) else { return String::new() };
     let is_stranger = reader.is_none_or(|reader| table.seats_of(reader).is_empty());
     if table.hides[seat] && is_stranger && table.is_over() {
@@ -167,14 +167,14 @@ fn player(table: &Table, side: Side, reader: Option<&str>, lang: Lang) -> String
 
 /// The points of view someone may choose from, the one chosen, and how the past is then read.
 fn lens(
-    table: &Table,
+    table: &LiveTable,
     person: &str,
     wanted: Option<Viewpoint>,
 ) -> Result<(Vec<Viewpoint>, Viewpoint, PastView), Refusal> {
     if table.is_open_book() {
-        let own = match table.eyes_of(person, None) {
-            Eyes::Seat(seat) => table.side(seat).map_or(Viewpoint::Spectator, of_side),
-            Eyes::Watching => Viewpoint::Spectator,
+        let own = match table.recipient_of(person, None) {
+            Recipient::Seat(seat) => table.side(seat).map_or(Viewpoint::Spectator, of_side),
+            Recipient::Watching => Viewpoint::Spectator,
         };
         let chosen = wanted.unwrap_or(own);
         return Ok((ALL.to_vec(), chosen, PastView::Open(chosen)));
@@ -194,7 +194,7 @@ fn lens(
         Viewpoint::Ussr => Some(Side::Ussr),
         Viewpoint::Both | Viewpoint::Spectator => None,
     };
-    Ok((viewpoints, chosen, PastView::Eyes(table.eyes_of(person, side))))
+    Ok((viewpoints, chosen, PastView::Recipient(table.recipient_of(person, side))))
 }
 
 fn of_side(side: Side) -> Viewpoint {

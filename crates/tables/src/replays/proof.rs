@@ -2,12 +2,12 @@
 
 use super::player;
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::table::LiveTable;
 use contract::{Lang, Seating, Side};
 use wire::replays::DiceProof;
 use wire::tables::{SideChoice, TableState};
 
-pub fn dice(table: &Table) -> Result<DiceProof, Refusal> {
+pub fn dice(table: &LiveTable) -> Result<DiceProof, Refusal> {
     let seed = table.seed().ok_or(Refusal::NeverBegan)?;
     Ok(DiceProof {
         secret: table.secret.to_string(),
@@ -21,12 +21,12 @@ pub fn dice(table: &Table) -> Result<DiceProof, Refusal> {
     })
 }
 
-fn commitments(table: &Table) -> Vec<String> {
+fn commitments(table: &LiveTable) -> Vec<String> {
     table.shares.commitments.iter().flatten().cloned().collect()
 }
 
 /// The facts of a table's record (`docs/record-format.md`).
-pub fn facts(table: &Table) -> Vec<(String, String)> {
+pub fn facts(table: &LiveTable) -> Vec<(String, String)> {
     let mut facts = vec![("table", table.id.clone()), ("secret-hash", table.secret.hash())];
     if let Some(room) = &table.chosen.room {
         facts.push(("tables", room.tables.join(" ")));

@@ -4,9 +4,9 @@
 use super::{Inner, LockedTable, Tables};
 use crate::boxed;
 use crate::event::Holder;
-use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::seats::SeatNumber;
+use crate::table::LiveTable;
 use contract::{ByLang, Lang, Pick, Side};
 use std::sync::Arc;
 use store::AnswerRow;
@@ -14,14 +14,14 @@ use wire::away::{SetAnswer, StandingAnswer, StandingAnswers};
 use wire::live::AskInfo;
 
 /// The most standing answers of one player at one table.
-const MOST_ANSWERS: usize = 40;
+const MAX_ANSWERS: usize = 40;
 
 /// Identifies a question: its kind, and the card that asks.
 fn key(ask: &AskInfo) -> String {
     ask.card.map_or_else(|| ask.kind.clone(), |card| format!("{}-{card}", ask.kind))
 }
 
-impl Table {
+impl LiveTable {
     /// The seat of a player who has one, and has an opponent.
     fn own_seat(&self, person: &str) -> Result<SeatNumber, Refusal> {
         match self.seats_of(person).as_slice() {
@@ -100,7 +100,7 @@ impl Tables {
                         .unwrap_or_default()
                 });
                 let set_before = table.answers.iter().filter(|one| one.person == person).count();
-                if words[Lang::FIRST].is_empty() || set_before >= MOST_ANSWERS {
+                if words[Lang::FIRST].is_empty() || set_before >= MAX_ANSWERS {
                     return Err(Refusal::NotOpenly);
                 }
                 let answer = AnswerRow {
@@ -119,7 +119,7 @@ impl Tables {
     }
 }
 
-fn told(table: &Table, person: &str, lang: Lang) -> Result<StandingAnswers, Refusal> {
+fn told(table: &LiveTable, person: &str, lang: Lang) -> Result<StandingAnswers, Refusal> {
     let seat = table.own_seat(person)?;
     let own = table.answers.iter().filter(|one| one.person == person);
     let set = own.map(|one| StandingAnswer {
@@ -133,14 +133,14 @@ fn told(table: &Table, person: &str, lang: Lang) -> Result<StandingAnswers, Refu
 }
 
 impl Inner {
-    pub(super) async fn learn_answers(&self, table: &mut Table) -> Result<(), Refusal> {
+    pub(super) async fn learn_answers(&self, table: &mut LiveTable) -> Result<(), Refusal> {
         table.answers = self.store.answers(&table.id).await?;
         Ok(())
     }
 
     /// Gives the standing answer, if there is one: afterwards and as an event of its own, so that everyone is told the
     /// same as if it had been picked by hand.
-    pub(super) fn answer_by_itself(self: &Arc<Self>, table: &Table) {
+    pub(super) fn answer_by_itself(self: &Arc<Self>, table: &LiveTable) {
         let Some((side, pick)) = table.answers_itself() else { return };
         let (inner, id, seq) = (Arc::downgrade(self), table.id.clone(), table.seq);
         tokio::spawn(async move {
@@ -161,7 +161,7 @@ impl Inner {
     ) -> Result<(), Refusal> {
         let mut held = self.hold(id).await?;
         self.flag(&mut held).await?;
-        let give = |table: &mut Table, at| {
+        let give = |table: &mut LiveTable, at| {
             if table.answers_itself() != Some((side, pick)) {
                 return Err(Refusal::NotYourTurn);
             }

@@ -4,7 +4,7 @@
 use super::{Inner, Tables, ending, now, pairing, presence};
 use crate::hub::Moved;
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::table::LiveTable;
 use std::cmp::Reverse;
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
@@ -180,7 +180,7 @@ impl Inner {
     }
 
     /// Watches a table's clock if it may run out soon. If it is stopped or extended before then, one check is wasted.
-    pub(super) fn watch_clock(&self, table: &Table) {
+    pub(super) fn watch_clock(&self, table: &LiveTable) {
         if let Some(at) = table.due().filter(|&at| at < now() + HORIZON) {
             self.watch(std::iter::once((at, table.id.clone())));
         }

@@ -2,9 +2,9 @@
 
 use super::Tables;
 use crate::boxed;
-use crate::eyes::Eyes;
 use crate::refusal::Refusal;
-use crate::table::{Table, info};
+use crate::seats::Recipient;
+use crate::table::{LiveTable, info};
 use contract::briefing::{Length, text};
 use contract::{Lang, Side};
 use wire::live::Briefing;
@@ -26,11 +26,11 @@ impl Tables {
         if !table.may_watch(person) {
             return Err(Refusal::NoSpectators);
         }
-        let eyes = table.eyes_of(person, side);
+        let recipient = table.recipient_of(person, side);
         let (seq, result) = (table.seq, result_text(table, lang));
-        let eyes = begun_eyes(table, eyes);
-        let options = table.asked(eyes).map(|side| table.live.offered(side, lang)).unwrap_or_default();
-        let tell = table.live.brief(eyes, table.playing(), length, lang);
+        let recipient = begun_recipient(table, recipient);
+        let options = table.asked(recipient).map(|side| table.live.offered(side, lang)).unwrap_or_default();
+        let tell = table.live.brief(recipient, table.playing(), length, lang);
         drop(held);
         // This keeps a core busy for some milliseconds: neither the table nor the thread serving others waits for it.
         let told = tokio::task::spawn_blocking(tell).await;
@@ -43,11 +43,11 @@ impl Tables {
 }
 
 /// Before the game begins nobody has a side, and everyone sees what is public.
-fn begun_eyes(table: &Table, eyes: Eyes) -> Eyes {
-    if table.viewer(eyes).side().is_some() { eyes } else { Eyes::Watching }
+fn begun_recipient(table: &LiveTable, recipient: Recipient) -> Recipient {
+    if table.viewer(recipient).side().is_some() { recipient } else { Recipient::Watching }
 }
 
 /// How the game ended, whether by its rules or at the table.
-fn result_text(table: &Table, lang: Lang) -> Option<String> {
+fn result_text(table: &LiveTable, lang: Lang) -> Option<String> {
     table.result.as_ref().map(|ended| info::result_info(&table.rules, ended, lang).text)
 }

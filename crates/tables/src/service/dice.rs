@@ -4,7 +4,7 @@ use super::making::no_chance;
 use super::{Inner, LockedTable, TRIES, Tables};
 use crate::boxed;
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::table::LiveTable;
 use contract::Lang;
 use games::ServerKey;
 use std::sync::Arc;
@@ -40,12 +40,13 @@ impl Tables {
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
         let (key, who) = (self.inner.key.clone(), person.clone());
-        let place = |table: &Table, person: &str| match table.seats_of(person).first() {
+        let place = |table: &LiveTable, person: &str| match table.seats_of(person).first() {
             _ if table.maker == person => Ok(0),
             Some(1) if table.is_arranged() => Ok(1),
             Some(_) | None => Err(Refusal::NoSeat),
         };
-        let commit = move |table: &mut Table, place: u8, at| table.commit(place, &who, &commitment, &key, at);
+        let commit =
+            move |table: &mut LiveTable, place: u8, at| table.commit(place, &who, &commitment, &key, at);
         self.share(id, person, lang, place, commit).await
     }
 
@@ -68,8 +69,8 @@ impl Tables {
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
         let place =
-            |table: &Table, person: &str| table.seats_of(person).first().copied().ok_or(Refusal::NoSeat);
-        let show = move |table: &mut Table, place: u8, at| table.show(place, &nonce, at);
+            |table: &LiveTable, person: &str| table.seats_of(person).first().copied().ok_or(Refusal::NoSeat);
+        let show = move |table: &mut LiveTable, place: u8, at| table.show(place, &nonce, at);
         self.share(id, person, lang, place, show).await
     }
 
@@ -80,8 +81,8 @@ impl Tables {
         id: &str,
         person: Person,
         lang: Lang,
-        place: fn(&Table, &str) -> Result<u8, Refusal>,
-        step: impl Fn(&mut Table, u8, Millis) -> Result<(), Refusal> + Send + Sync + 'static,
+        place: fn(&LiveTable, &str) -> Result<u8, Refusal>,
+        step: impl Fn(&mut LiveTable, u8, Millis) -> Result<(), Refusal> + Send + Sync + 'static,
     ) -> Result<TableInfo, Refusal> {
         let (tables, id) = (self.clone(), id.to_owned());
         self.to_the_end(async move {
@@ -124,7 +125,7 @@ impl Inner {
     }
 
     /// People who now have to reveal their nonces and did not have to before.
-    pub(super) fn call_to_show(&self, table: &Table, before: [bool; 2]) {
+    pub(super) fn call_to_show(&self, table: &LiveTable, before: [bool; 2]) {
         for seat in [0u8, 1] {
             let new = table.must_show(seat) && !before[usize::from(seat)];
             if let Some(person) = table.people[usize::from(seat)].as_ref().filter(|_| new) {

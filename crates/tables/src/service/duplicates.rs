@@ -12,7 +12,7 @@ use crate::duplicates::{Score, is_bot, margin_of_first_seat, rules_of};
 use crate::event::{Event, Holder};
 use crate::live::{RuleSet, Words};
 use crate::refusal::Refusal;
-use crate::table::{Chosen, Room, Table};
+use crate::table::{Chosen, LiveTable, Room};
 use contract::{Lang, Margin};
 use games::Secret;
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ use wire::people::Person;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo, TableState};
 
 /// How many unfinished matches one person may have made.
-const MOST: u32 = 20;
+const MAX: u32 = 20;
 /// How long places stay open.
 const GATHERS: Millis = 3 * 24 * 3600 * 1000;
 /// How many matches are put in step at once.
@@ -169,8 +169,8 @@ impl Tables {
         if plan.rules.has_bids() {
             return Err(Refusal::BidsInDuplicate);
         }
-        if self.inner.store.duplicates_made_by(&maker.id).await? >= MOST {
-            return Err(Refusal::TooManyDuplicates { most: MOST });
+        if self.inner.store.duplicates_made_by(&maker.id).await? >= MAX {
+            return Err(Refusal::TooManyDuplicates { most: MAX });
         }
         let mut places = [Some(maker.id.clone()), None, None, None];
         let mut invites: [Option<String>; 4] = Default::default();
@@ -306,7 +306,7 @@ impl Tables {
         id: &str,
         person: &Person,
         lang: Lang,
-        step: impl Fn(&mut Table, u8, Millis) -> Result<(), Refusal> + Send + Sync,
+        step: impl Fn(&mut LiveTable, u8, Millis) -> Result<(), Refusal> + Send + Sync,
     ) -> Result<TableInfo, Refusal> {
         let inner = &self.inner;
         let mut held = inner.hold_fresh(id).await?;
@@ -373,7 +373,7 @@ struct Standing {
 }
 
 impl Standing {
-    fn of(table: &Table) -> Standing {
+    fn of(table: &LiveTable) -> Standing {
         Standing {
             shared: table.shared.clone(),
             state: table.state,
@@ -406,7 +406,7 @@ impl Inner {
         }
         self.make_both(&row).await?;
         let mut first = self.step_at(&row.table_a, |_, _| Ok(())).await?;
-        let follow = |table: &mut Table, at| {
+        let follow = |table: &mut LiveTable, at| {
             table.follow(&first.shared, at)?;
             if first.is_over() { table.never_begin(first.others_fault, at) } else { Ok(()) }
         };
@@ -418,7 +418,7 @@ impl Inner {
             return Ok(());
         }
         for table in [&row.table_a, &row.table_b] {
-            self.step_at(table, Table::open_up).await?;
+            self.step_at(table, LiveTable::open_up).await?;
         }
         let began = first.state == TableState::Over || second.state == TableState::Over;
         let score = Score::of([first.margin, second.margin]);
@@ -439,7 +439,7 @@ impl Inner {
     async fn step_at(
         self: &Arc<Self>,
         id: &str,
-        step: impl Fn(&mut Table, Millis) -> Result<(), Refusal> + Send + Sync,
+        step: impl Fn(&mut LiveTable, Millis) -> Result<(), Refusal> + Send + Sync,
     ) -> Result<Standing, Refusal> {
         for _ in 0..TRIES {
             let mut held = self.hold_fresh(id).await?;
@@ -451,7 +451,7 @@ impl Inner {
             }
             let table = held.table();
             if table.seq != before {
-                self.hub.reseat(id, |person| table.eyes_if_allowed(person));
+                self.hub.reseat(id, |person| table.recipient_if_allowed(person));
                 self.tell_table(table, None);
             }
             return Ok(Standing::of(table));

@@ -6,7 +6,7 @@ use super::duplicates::duplicate_of;
 use super::{Inner, now};
 use crate::event::Holder;
 use crate::refusal::Refusal;
-use crate::table::{Ended, Table};
+use crate::table::{Ended, LiveTable};
 use contract::Side;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -55,7 +55,7 @@ pub struct EndedTable {
 
 impl EndedTable {
     /// None while a table has not ended.
-    pub(super) fn of(table: &Table) -> Option<EndedTable> {
+    pub(super) fn of(table: &LiveTable) -> Option<EndedTable> {
         let Ended { winner, reason, number } = table.result.clone()?;
         let player = |holder: &Holder| match holder {
             Holder::Nobody => None,

@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::table::info::info_of_row;
 use crate::table::listing::Listing;
 use crate::table::shares::{Shares, bad_share, patience};
-use crate::table::{Chosen, Table};
+use crate::table::{Chosen, LiveTable};
 use bots::{BotName, Budget, Thought};
 use contract::Lang;
 use games::{Commitment, GameName, Secret};
@@ -23,8 +23,8 @@ use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo, T
 
 /// The longest a computer player at a table may think about one click.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(10);
-const MOST_NODES: u32 = 20_000;
-const MOST_WORLDS: u32 = 500;
+const MAX_NODES: u32 = 20_000;
+const MAX_WORLDS: u32 = 500;
 /// The longest banks, in seconds and in hours.
 const LONGEST_LIVE: u32 = 24 * 3600;
 const LONGEST_CORRESPONDENCE: u32 = 366 * 24;
@@ -62,20 +62,20 @@ pub fn bot_name(level: &str) -> Result<BotName, Refusal> {
     }
     if let BotName::Search(settings) = &name {
         let modest = match settings.budget {
-            Budget::Nodes(nodes) => nodes <= MOST_NODES,
+            Budget::Nodes(nodes) => nodes <= MAX_NODES,
             Budget::Time(time) => time <= LONGEST_THOUGHT,
         };
         if !modest {
-            return Err(Refusal::LongSearch { nodes: MOST_NODES, seconds: LONGEST_THOUGHT.as_secs() });
+            return Err(Refusal::LongSearch { nodes: MAX_NODES, seconds: LONGEST_THOUGHT.as_secs() });
         }
     }
     if let BotName::Expert(settings) = &name {
         let modest = match settings.thought {
-            Thought::Worlds(worlds) => worlds <= MOST_WORLDS,
+            Thought::Worlds(worlds) => worlds <= MAX_WORLDS,
             Thought::Time(time) => time <= LONGEST_THOUGHT,
         };
         if !modest {
-            return Err(Refusal::LongThought { worlds: MOST_WORLDS, seconds: LONGEST_THOUGHT.as_secs() });
+            return Err(Refusal::LongThought { worlds: MAX_WORLDS, seconds: LONGEST_THOUGHT.as_secs() });
         }
     }
     Ok(name)
@@ -297,7 +297,7 @@ impl Tables {
                     }
                 }
                 let key = &tables.inner.key;
-                let commit = |table: &mut Table, at| table.commit(1, &person, &join.commitment, key, at);
+                let commit = |table: &mut LiveTable, at| table.commit(1, &person, &join.commitment, key, at);
                 match tables.inner.change(&mut held, None, commit).await {
                     // The maker or someone else has just written there from another process.
                     Err(Refusal::Conflict) => continue,
@@ -346,7 +346,7 @@ fn people(opponent: &Opponent, maker: &Person) -> [Option<Person>; 2] {
     [Some(maker.clone()), second]
 }
 
-fn may_join(table: &Table, person: &str, invite: Option<&str>) -> Result<(), Refusal> {
+fn may_join(table: &LiveTable, person: &str, invite: Option<&str>) -> Result<(), Refusal> {
     if table.state != TableState::Waiting {
         return Err(Refusal::BegunWithoutYou);
     }

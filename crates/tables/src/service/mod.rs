@@ -34,12 +34,12 @@ pub use program::{Parting, Program};
 pub use saying::Arrival;
 
 use crate::explorer::CountedOpenings;
-use crate::eyes::{Eyes, SeatNumber};
 use crate::hub::Hub;
 use crate::pool::Pool;
 use crate::refusal::Refusal;
 use crate::reviews::OpenTasks;
-use crate::table::Table;
+use crate::seats::{Recipient, SeatNumber};
+use crate::table::LiveTable;
 use crate::table::messages::{self, UpdateMessage};
 pub(crate) use crate::time::now;
 use contract::Lang;
@@ -60,7 +60,7 @@ use wire::tables::TableState;
 const TRIES: usize = 8;
 
 /// A table that is in use, or was a moment ago.
-type Slot = tokio::sync::Mutex<Option<Box<Table>>>;
+type Slot = tokio::sync::Mutex<Option<Box<LiveTable>>>;
 
 struct LoadedTable {
     slot: Arc<Slot>,
@@ -140,11 +140,11 @@ pub struct Tables {
 
 /// A table nobody else can touch in the meantime.
 pub(crate) struct LockedTable {
-    guard: OwnedMutexGuard<Option<Box<Table>>>,
+    guard: OwnedMutexGuard<Option<Box<LiveTable>>>,
 }
 
 impl LockedTable {
-    pub fn table(&mut self) -> &mut Table {
+    pub fn table(&mut self) -> &mut LiveTable {
         self.guard.as_mut().expect("a held table is loaded")
     }
 
@@ -280,7 +280,7 @@ impl Inner {
         Ok(LockedTable { guard })
     }
 
-    async fn load(&self, id: &str) -> Result<Table, Refusal> {
+    async fn load(&self, id: &str) -> Result<LiveTable, Refusal> {
         for _ in 0..8 {
             let events = self.store.events(id, 0).await?;
             let row = self.store.table(id).await?.ok_or(Refusal::NoTable)?;
@@ -302,7 +302,7 @@ impl Inner {
         self: &Arc<Self>,
         held: &mut LockedTable,
         cause: Option<Cause>,
-        change: impl FnOnce(&mut Table, Millis) -> Result<T, Refusal>,
+        change: impl FnOnce(&mut LiveTable, Millis) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let at = now();
         let table = held.table();
@@ -340,7 +340,7 @@ impl Inner {
         if waited {
             // Someone who was watching before joining now sees the table from their seat.
             let table = held.table();
-            self.hub.reseat(&table.id, |person| table.eyes_if_allowed(person));
+            self.hub.reseat(&table.id, |person| table.recipient_if_allowed(person));
             self.call_to_show(table, shows);
         }
         self.stored(held.table(), known, asked, cause);
@@ -351,7 +351,7 @@ impl Inner {
     }
 
     /// What follows once something is on disk.
-    fn stored(self: &Arc<Self>, table: &Table, known: u32, asked: [bool; 2], cause: Option<Cause>) {
+    fn stored(self: &Arc<Self>, table: &LiveTable, known: u32, asked: [bool; 2], cause: Option<Cause>) {
         self.tell(table, known, cause);
         for seat in table.newly_asked(asked) {
             if let Some(person) = &table.people[usize::from(seat)]
@@ -370,23 +370,23 @@ impl Inner {
     }
 
     /// Tells one seat, and whoever caused it, how the table stands: this is not an event, and concerns nobody else.
-    fn whisper(self: &Arc<Self>, table: &Table, seat: SeatNumber, cause: Option<Cause>) {
-        let own = |listener: u64, eyes: Eyes| {
-            eyes == Eyes::Seat(seat) || cause.is_some_and(|cause| cause.subscriber == listener)
+    fn whisper(self: &Arc<Self>, table: &LiveTable, seat: SeatNumber, cause: Option<Cause>) {
+        let own = |listener: u64, recipient: Recipient| {
+            recipient == Recipient::Seat(seat) || cause.is_some_and(|cause| cause.subscriber == listener)
         };
         self.send_update(table, table.seq, cause, own);
-        self.warn_where(table, |eyes| eyes == Eyes::Seat(seat));
+        self.warn_where(table, |recipient| recipient == Recipient::Seat(seat));
         self.ask_bot(table);
     }
 
     /// Someone is being waited for.
-    fn call(&self, table: &Table, person: &Person) {
+    fn call(&self, table: &LiveTable, person: &Person) {
         let online = self.hub.is_there(&table.id, &person.id);
         let _ = self.turns.send(Turn { table: table.id.clone(), person: person.id.clone(), online });
     }
 
     /// Tells the subscribers what happened after event `after`.
-    fn tell(&self, table: &Table, after: u32, cause: Option<Cause>) {
+    fn tell(&self, table: &LiveTable, after: u32, cause: Option<Cause>) {
         self.send_update(table, after, cause, |_, _| true);
         self.warn_where(table, |_| true);
         self.hub.set_told(&table.id, table.seq);
@@ -394,23 +394,23 @@ impl Inner {
 
     fn send_update(
         &self,
-        table: &Table,
+        table: &LiveTable,
         after: u32,
         cause: Option<Cause>,
-        hears: impl Fn(u64, Eyes) -> bool,
+        hears: impl Fn(u64, Recipient) -> bool,
     ) {
         let at = now();
         let looks = self.hub.looks(&table.id);
         // Drawn and written once for all with the same view; whoever caused it gets their own number back.
-        let draw = |&(eyes, lang): &(Eyes, Lang)| {
-            ((eyes, lang), UpdateMessage::new(table.update(eyes, lang, after, at)))
+        let draw = |&(recipient, lang): &(Recipient, Lang)| {
+            ((recipient, lang), UpdateMessage::new(table.update(recipient, lang, after, at)))
         };
         let drawn: Vec<_> = looks.iter().map(draw).collect();
         self.hub.send(&table.id, |listener| {
-            if !hears(listener.id, listener.eyes) {
+            if !hears(listener.id, listener.recipient) {
                 return None;
             }
-            let look = (listener.eyes, listener.lang);
+            let look = (listener.recipient, listener.lang);
             let (_, update) = drawn.iter().find(|(drawn, _)| *drawn == look)?;
             match cause {
                 Some(Cause { subscriber, id: Some(id) }) if subscriber == listener.id => {
@@ -422,7 +422,7 @@ impl Inner {
     }
 
     /// Tells everyone how the table itself stands, or everyone but one subscriber.
-    pub fn tell_table(&self, table: &Table, but: Option<u64>) {
+    pub fn tell_table(&self, table: &LiveTable, but: Option<u64>) {
         let online = self.online(table);
         self.hub.send(&table.id, |listener| {
             if Some(listener.id) == but {
@@ -439,7 +439,7 @@ impl Inner {
         let table = held.guard.insert(Box::new(fresh));
         if let Some(told) = self.hub.told(id) {
             if told < table.seq {
-                self.hub.reseat(id, |person| table.eyes_if_allowed(person));
+                self.hub.reseat(id, |person| table.recipient_if_allowed(person));
                 self.tell(table, told, None);
             }
             self.tell_table(table, None);
@@ -449,10 +449,14 @@ impl Inner {
 }
 
 /// A table from its row and its events, with the people who sit there.
-pub(crate) async fn read_table(store: &Store, row: &TableRow, events: &[EventRow]) -> Result<Table, Refusal> {
+pub(crate) async fn read_table(
+    store: &Store,
+    row: &TableRow,
+    events: &[EventRow],
+) -> Result<LiveTable, Refusal> {
     let people = people::people_of(store, row).await?;
     let hides = people::hides_of(store, row, &people).await?;
-    let loaded = catch_unwind(AssertUnwindSafe(|| Table::load(row, events, people)));
+    let loaded = catch_unwind(AssertUnwindSafe(|| LiveTable::load(row, events, people)));
     let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
     let mut table = loaded.map_err(|problem| broken(&row.id, problem))?;
     table.hides = hides;

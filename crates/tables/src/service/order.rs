@@ -64,9 +64,10 @@ impl Tables {
         }
         let (accused, around) = match report.line {
             Some(n) => {
-                let eyes = table.eyes_of(reporter, None);
+                let recipient = table.recipient_of(reporter, None);
                 let said = store.chat_line(&report.table, n).await?;
-                let heard = |line: &store::ChatRow| may_hear(table, eyes, reporter, &Muted::default(), line);
+                let heard =
+                    |line: &store::ChatRow| may_hear(table, recipient, reporter, &Muted::default(), line);
                 let said = said.filter(heard).ok_or(Refusal::NoChatLine)?;
                 (said.person, (n.saturating_sub(AROUND + 1), n.saturating_add(AROUND + 1)))
             }

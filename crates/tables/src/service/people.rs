@@ -72,7 +72,7 @@ impl Tables {
                 done => done?,
             }
             let table = held.table();
-            inner.hub.reseat(id, |person| table.eyes_if_allowed(person));
+            inner.hub.reseat(id, |person| table.recipient_if_allowed(person));
             inner.tell_table(table, None);
             return Ok(());
         }

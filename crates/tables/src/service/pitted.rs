@@ -8,7 +8,7 @@ use crate::boxed;
 use crate::event::Holder;
 use crate::live::{About, RuleSet, Words};
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::table::LiveTable;
 use contract::Lang;
 use games::GameName;
 use store::Error;
@@ -80,7 +80,7 @@ impl Tables {
                 if held.table().state != TableState::Waiting {
                     return Ok(row.id);
                 }
-                match inner.change(&mut held, None, Table::start).await {
+                match inner.change(&mut held, None, LiveTable::start).await {
                     Err(Refusal::Conflict) => {}
                     done => return done.map(|()| row.id),
                 }
@@ -104,7 +104,7 @@ impl Tables {
                 if held.table().is_over() {
                     return Ok(());
                 }
-                match inner.change(&mut held, None, Table::shut).await {
+                match inner.change(&mut held, None, LiveTable::shut).await {
                     Err(Refusal::Conflict) => continue,
                     done => done?,
                 }

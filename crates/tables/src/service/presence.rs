@@ -4,7 +4,7 @@
 use super::{Inner, now};
 use crate::hub::Moved;
 use crate::refusal::Refusal;
-use crate::table::{AtTable, Table};
+use crate::table::{AtTable, LiveTable};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -90,7 +90,7 @@ impl Inner {
 
     /// Asks the store who is at a table, and tells those here if it is news or if they `must_know`. Someone who left
     /// another process but is still here is recorded again.
-    pub(super) async fn learn_presence(&self, table: &mut Table, must_know: bool) -> Result<(), Refusal> {
+    pub(super) async fn learn_presence(&self, table: &mut LiveTable, must_know: bool) -> Result<(), Refusal> {
         let present = self.present(&table.id).await?;
         if self.store.is_shared() {
             let here = self.hub.seated_at(&table.id);
@@ -106,7 +106,7 @@ impl Inner {
     }
 
     /// The seats whose holders are present (a computer player always is), and the number of spectators.
-    pub fn online(&self, table: &Table) -> AtTable {
+    pub fn online(&self, table: &LiveTable) -> AtTable {
         let seats = is_online(&table.people, |person| self.hub.is_there(&table.id, person));
         AtTable { seats, watching: self.hub.watching(&table.id) }
     }

@@ -6,10 +6,10 @@
 
 use super::{Arrival, Tables};
 use crate::boxed;
-use crate::eyes::SeatNumber;
 use crate::hub::Subscription;
 use crate::refusal::{Code, Refusal};
-use crate::table::{Table, info};
+use crate::seats::SeatNumber;
+use crate::table::{LiveTable, info};
 use contract::{Ask, Lang, Pick, Side};
 use protocol::{Host, Over};
 use std::collections::VecDeque;
@@ -18,7 +18,7 @@ use wire::live::Command;
 use wire::people::Person;
 
 /// After this many unacceptable answers to one decision, the program has to leave.
-const MOST_MISTAKES: u32 = 5;
+const MAX_MISTAKES: u32 = 5;
 
 /// A program playing for a seat. Dropping it ends the conversation; the seat still belongs to its holder.
 pub struct Program {
@@ -121,7 +121,7 @@ impl Program {
     }
 
     /// Sends what the program needs to know now.
-    fn look(&mut self, table: &Table) {
+    fn look(&mut self, table: &LiveTable) {
         let Some(side) = table.side(self.seat) else {
             self.parting = table.is_over().then_some(Parting::NeverBegan);
             return;
@@ -215,7 +215,7 @@ impl Program {
         self.lines.push_back(self.host.problem(problem));
         self.mistakes += 1;
         (self.again, self.news) = (true, true);
-        if self.mistakes >= MOST_MISTAKES {
+        if self.mistakes >= MAX_MISTAKES {
             self.parting = Some(Parting::Mistakes);
         }
     }

@@ -16,7 +16,7 @@ use wire::players::RatingChange;
 use wire::tables::{ClockKind, Opponent};
 
 /// Leaving this many games early within this period bars a player from rated games.
-const MOST_LEFT: u32 = 3;
+const MAX_LEFT: u32 = 3;
 const LEFT_WITHIN: Millis = 24 * 3600 * 1000;
 
 /// How precisely the strength of our levels is known (docs/strength.md): one standard deviation, in points.
@@ -59,7 +59,7 @@ impl Tables {
     #[boxed]
     pub async fn may_play_rated(&self, person: &str) -> Result<(), Refusal> {
         let left = self.inner.store.left_early(person, now() - LEFT_WITHIN).await?;
-        if left < MOST_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MOST_LEFT }) }
+        if left < MAX_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MAX_LEFT }) }
     }
 
     /// The same for someone who sits down at a table marked as rated, which means they agree to it.

@@ -5,10 +5,10 @@ use super::making::Plan;
 use super::{Inner, TRIES, Tables, Turn};
 use crate::boxed;
 use crate::event::Holder;
-use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
+use crate::seats::SeatNumber;
 use crate::table::load::state_from_word;
-use crate::table::{Chosen, DECLINED, Ended, Table};
+use crate::table::{Chosen, DECLINED, Ended, LiveTable};
 use contract::{Lang, Side};
 use std::sync::Arc;
 use store::{Error, TableRow};
@@ -89,7 +89,7 @@ impl Inner {
         Ok(next.map(|next| standing(&next, row.now.first.as_deref() != Some(&next.maker))))
     }
 
-    async fn read_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
+    async fn read_rematch(&self, table: &mut LiveTable) -> Result<(), Refusal> {
         let row = self.store.table(&table.id).await?.ok_or(Refusal::NoTable)?;
         table.rematch = self.rematch_of(&row).await?;
         table.rating_changes = self.changes_of(&row).await?;
@@ -97,7 +97,7 @@ impl Inner {
     }
 
     /// The same, and tells everyone at the table.
-    pub(super) async fn learn_rematch(&self, table: &mut Table) -> Result<(), Refusal> {
+    pub(super) async fn learn_rematch(&self, table: &mut LiveTable) -> Result<(), Refusal> {
         self.read_rematch(table).await?;
         self.tell_table(table, None);
         Ok(())
@@ -105,7 +105,7 @@ impl Inner {
 
     /// Tells those at the finished table, in all processes, that an offer no longer stands. Done later, because whoever
     /// asks for a rematch locks the finished table first and then this one.
-    pub(super) fn offer_answered(self: &Arc<Self>, table: &Table) {
+    pub(super) fn offer_answered(self: &Arc<Self>, table: &LiveTable) {
         let Some(of) = table.rematch_of.clone() else { return };
         let inner = Arc::clone(self);
         tokio::spawn(async move {
@@ -139,7 +139,7 @@ fn standing(next: &TableRow, by_second: bool) -> Rematch {
 }
 
 /// The same table for a rematch made by the holder of `seat`.
-fn again(table: &Table, seat: SeatNumber) -> Plan {
+fn again(table: &LiveTable, seat: SeatNumber) -> Plan {
     // The same deal cannot be played again: a rematch of a duplicate table is a game by itself.
     let mut chosen = Chosen { room: None, ..table.chosen.clone() };
     if chosen.side != SideChoice::Bid {

@@ -3,11 +3,11 @@
 use super::{Cause, Inner, LockedTable, Tables, now};
 use crate::boxed;
 use crate::event::Holder;
-use crate::eyes::{self, Eyes};
 use crate::guests;
 use crate::hub::{Muted, Speaker, Subscription};
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::seats::{self, Recipient};
+use crate::table::LiveTable;
 use crate::table::messages::{self, UpdateMessage, Whose};
 use contract::{ByLang, Lang, Pick, Side};
 use std::sync::Arc;
@@ -38,7 +38,7 @@ pub struct Arrival {
 }
 
 /// Carries out a person's command at the table.
-fn carry_out(command: &Command, table: &mut Table, person: &str, at: Millis) -> Result<(), Refusal> {
+fn carry_out(command: &Command, table: &mut LiveTable, person: &str, at: Millis) -> Result<(), Refusal> {
     match *command {
         Command::Pick { seq, pick, side, .. } => {
             let pick = Pick::from_index(usize::from(pick)).ok_or(Refusal::NoPick)?;
@@ -105,13 +105,13 @@ impl Tables {
         // Under the table's lock, so nothing falls between past chat and future chat.
         let chat = inner.store.chat(id, 0, u32::MAX, LINES_AT_ONCE).await?;
         let present = inner.present(id).await?;
-        let eyes = table.eyes_of(&person.id, arrival.seat);
+        let recipient = table.recipient_of(&person.id, arrival.seat);
         let was_here = inner.hub.is_here(id, &person.id);
         let told = (table.seq, chat.last().map_or(0, |line| line.n));
         let subscription = inner.hub.subscribe(
             id,
             person.clone(),
-            (eyes, arrival.lang),
+            (recipient, arrival.lang),
             told,
             (Arc::clone(&muted), arrival.warnings),
         );
@@ -119,7 +119,7 @@ impl Tables {
         let speaker = subscription.speaker();
         match arrival.after.filter(|&after| after <= table.seq) {
             Some(after) => {
-                let missed = table.update(eyes, arrival.lang, after, now());
+                let missed = table.update(recipient, arrival.lang, after, now());
                 inner.hub.answer(speaker, &UpdateMessage::new(missed).for_all());
                 // Who sits there, and who came or left meanwhile, are not events.
                 let info = table.info(Some(&person.id), inner.online(table), arrival.lang);
@@ -127,17 +127,17 @@ impl Tables {
                 inner.hub.answer(speaker, &messages::write(&told));
                 let lines = chat.into_iter().filter(|line| line.n > arrival.chat_after);
                 let lines: Vec<_> =
-                    lines.filter(|line| may_hear(table, eyes, &person.id, &muted, line)).collect();
+                    lines.filter(|line| may_hear(table, recipient, &person.id, &muted, line)).collect();
                 // No more than fits in the queue: the rest can be fetched as older chat.
                 for line in lines.iter().rev().take(50).rev() {
                     let line = FromServer::Chat { seq: table.seq, line: chat_line(line, arrival.lang) };
                     inner.hub.answer(speaker, &messages::write(&line));
                 }
             }
-            None => inner.sync(table, speaker, (eyes, arrival.lang, &muted), chat),
+            None => inner.sync(table, speaker, (recipient, arrival.lang, &muted), chat),
         }
         inner.warn_again(table, speaker);
-        let watches = eyes == Eyes::Watching && inner.hub.watching(id) <= TOLD_SPECTATORS;
+        let watches = recipient == Recipient::Watching && inner.hub.watching(id) <= TOLD_SPECTATORS;
         if others_moved || (!was_here && (watches || !table.seats_of(&person.id).is_empty())) {
             inner.tell_table(table, Some(speaker.subscriber));
         }
@@ -199,9 +199,9 @@ impl Tables {
     /// Tells a subscriber what happened after the event their decision was based on.
     async fn missed(&self, speaker: &Speaker, seen: u32) {
         let Ok(mut held) = self.inner.hold(&speaker.table).await else { return };
-        let Some((eyes, lang, _)) = self.inner.hub.look(speaker) else { return };
+        let Some((recipient, lang, _)) = self.inner.hub.look(speaker) else { return };
         let table = held.table();
-        let update = table.update(eyes, lang, seen.min(table.seq), now());
+        let update = table.update(recipient, lang, seen.min(table.seq), now());
         self.inner.hub.answer(speaker, &UpdateMessage::new(update).for_all());
     }
 
@@ -253,11 +253,11 @@ impl Tables {
         let inner = &self.inner;
         let mut held = inner.hold(&speaker.table).await?;
         let lines = inner.store.chat(&speaker.table, 0, before, LINES_AT_ONCE).await?;
-        let Some((eyes, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
+        let Some((recipient, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
         let table = held.table();
         let first = lines.first().map_or(0, |line| line.n);
         let more = lines.len() == LINES_AT_ONCE as usize;
-        let heard = lines.iter().filter(|line| may_hear(table, eyes, &speaker.person.id, &muted, line));
+        let heard = lines.iter().filter(|line| may_hear(table, recipient, &speaker.person.id, &muted, line));
         let lines = heard.map(|line| chat_line(line, lang)).collect();
         let answer = FromServer::OlderChat { seq: table.seq, lines, next: more.then_some(first) };
         inner.hub.answer(speaker, &messages::write(&answer));
@@ -273,15 +273,15 @@ impl Tables {
         let inner = &self.inner;
         let mut held = inner.hold(&speaker.table).await?;
         let chat = inner.store.chat(&speaker.table, 0, u32::MAX, LINES_AT_ONCE).await?;
-        let Some((eyes, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
-        let lang = word.map_or(lang, eyes::lang);
+        let Some((recipient, lang, muted)) = inner.hub.look(speaker) else { return Ok(()) };
+        let lang = word.map_or(lang, seats::lang);
         let table = held.table();
-        let eyes = match seat {
-            Some(side) => table.eyes_of(&speaker.person.id, Some(side)),
-            None => eyes,
+        let recipient = match seat {
+            Some(side) => table.recipient_of(&speaker.person.id, Some(side)),
+            None => recipient,
         };
-        inner.hub.set_look(speaker, eyes, lang);
-        inner.sync(table, speaker, (eyes, lang, &muted), chat);
+        inner.hub.set_look(speaker, recipient, lang);
+        inner.sync(table, speaker, (recipient, lang, &muted), chat);
         inner.warn_again(table, speaker);
         Ok(())
     }
@@ -302,15 +302,15 @@ impl Inner {
 
     fn sync(
         &self,
-        table: &Table,
+        table: &LiveTable,
         speaker: &Speaker,
-        (eyes, lang, muted): (Eyes, Lang, &Muted),
+        (recipient, lang, muted): (Recipient, Lang, &Muted),
         chat: Vec<ChatRow>,
     ) {
         let person = &speaker.person.id;
-        let heard = chat.iter().filter(|line| may_hear(table, eyes, person, muted, line));
+        let heard = chat.iter().filter(|line| may_hear(table, recipient, person, muted, line));
         let heard = heard.map(|line| chat_line(line, lang));
-        let whose = Whose { person, eyes, lang, online: self.online(table), muted };
+        let whose = Whose { person, recipient, lang, online: self.online(table), muted };
         self.hub.answer(speaker, &table.sync(&whose, heard.collect(), now()));
     }
 
@@ -363,7 +363,7 @@ impl Inner {
                 messages::write(&FromServer::Chat { seq: table.seq, line: chat_line(&line, lang) })
             });
             self.hub.send(&table.id, |listener| {
-                let hears = may_hear(table, listener.eyes, listener.person, listener.muted, &line);
+                let hears = may_hear(table, listener.recipient, listener.person, listener.muted, &line);
                 hears.then(|| Arc::clone(&said[listener.lang]))
             });
         }
@@ -373,9 +373,15 @@ impl Inner {
 
 /// Someone who has muted the others hears only themselves. Players do not hear spectators before the game is over:
 /// spectators see no hands, but they do see the table with fresh eyes.
-pub(super) fn may_hear(table: &Table, eyes: Eyes, person: &str, muted: &Muted, line: &ChatRow) -> bool {
+pub(super) fn may_hear(
+    table: &LiveTable,
+    recipient: Recipient,
+    person: &str,
+    muted: &Muted,
+    line: &ChatRow,
+) -> bool {
     let own = line.person == person;
-    let whispered = line.seat.is_none() && matches!(eyes, Eyes::Seat(_)) && !table.is_over();
+    let whispered = line.seat.is_none() && matches!(recipient, Recipient::Seat(_)) && !table.is_over();
     own || (muted.hears(&line.person) && !whispered)
 }
 

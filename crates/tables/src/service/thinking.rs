@@ -1,10 +1,10 @@
 //! Computer players at tables, and questions people ask them.
 
 use super::{Inner, Tables};
-use crate::eyes::Eyes;
 use crate::hub::Speaker;
 use crate::refusal::Refusal;
-use crate::table::Table;
+use crate::seats::Recipient;
+use crate::table::LiveTable;
 use crate::table::messages;
 use bots::BotName;
 use contract::{Pick, Side};
@@ -41,7 +41,7 @@ impl Inner {
     }
 
     /// If a computer player has to decide, starts it thinking unless it already is.
-    pub(super) fn ask_bot(self: &Arc<Self>, table: &Table) {
+    pub(super) fn ask_bot(self: &Arc<Self>, table: &LiveTable) {
         let Some((_, side, bot)) = table.bot_to_act() else { return };
         if !self.asked().insert(table.id.clone()) {
             return;
@@ -74,7 +74,7 @@ impl Inner {
     }
 
     /// Asks a computer player again that has been to move for a long time, whatever became of the first attempt.
-    pub(super) fn ask_bot_again(self: &Arc<Self>, table: &Table) {
+    pub(super) fn ask_bot_again(self: &Arc<Self>, table: &LiveTable) {
         if !self.pool.knows(&table.id) {
             self.asked().remove(&table.id);
         }
@@ -113,7 +113,7 @@ impl Inner {
     /// A person's question about their decision: the table must allow it, and must be where the person thinks it is.
     fn helped(
         &self,
-        table: &Table,
+        table: &LiveTable,
         speaker: &Speaker,
         seq: u32,
         side: Option<Side>,
@@ -126,7 +126,7 @@ impl Inner {
 
 /// The only place that decides whether hints are given, to pages, programs and language models alike: never more than
 /// the maker allowed.
-fn allows_hints(table: &Table) -> bool {
+fn allows_hints(table: &LiveTable) -> bool {
     table.chosen.helpers
 }
 
@@ -189,24 +189,26 @@ impl Tables {
 impl Inner {
     /// Sends the dangers of the options to those who have to decide and want warnings. They are computed separately, so
     /// the position does not wait for them.
-    pub(super) fn warn_where(&self, table: &Table, hears: impl Fn(Eyes) -> bool) {
-        for (speaker, eyes) in self.hub.warned(&table.id) {
-            if hears(eyes) {
-                self.warn(table, &speaker, eyes);
+    pub(super) fn warn_where(&self, table: &LiveTable, hears: impl Fn(Recipient) -> bool) {
+        for (speaker, recipient) in self.hub.warned(&table.id) {
+            if hears(recipient) {
+                self.warn(table, &speaker, recipient);
             }
         }
     }
 
     /// The same for someone who was just sent the position.
-    pub(super) fn warn_again(&self, table: &Table, speaker: &Speaker) {
+    pub(super) fn warn_again(&self, table: &LiveTable, speaker: &Speaker) {
         let warned = self.hub.warned(&table.id);
-        if let Some((speaker, eyes)) = warned.iter().find(|(one, _)| one.subscriber == speaker.subscriber) {
-            self.warn(table, speaker, *eyes);
+        if let Some((speaker, recipient)) =
+            warned.iter().find(|(one, _)| one.subscriber == speaker.subscriber)
+        {
+            self.warn(table, speaker, *recipient);
         }
     }
 
-    fn warn(&self, table: &Table, speaker: &Speaker, eyes: Eyes) {
-        let Some(side) = table.asked(eyes) else { return };
+    fn warn(&self, table: &LiveTable, speaker: &Speaker, recipient: Recipient) {
+        let Some(side) = table.asked(recipient) else { return };
         let Some(warn) = table.live.warn(side) else { return };
         let key = format!("warn {} {}", speaker.subscriber, table.seq);
         let (hub, speaker, seq) = (Arc::clone(&self.hub), speaker.clone(), table.seq);
@@ -218,7 +220,7 @@ impl Inner {
 
 /// The seed for a computer player's own randomness: different for each decision, the same after a restart, and
 /// independent of the dice.
-fn luck(table: &Table) -> u64 {
+fn luck(table: &LiveTable) -> u64 {
     let secret = &table.secret.0;
     let word = secret[24..].iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
     contract::SplitMix(word ^ u64::from(table.seq).rotate_left(32)).next_u64()

@@ -4,9 +4,9 @@
 use super::{Inner, LockedTable, Tables, now};
 use crate::boxed;
 use crate::event::Holder;
-use crate::eyes::SeatNumber;
 use crate::puzzles;
 use crate::refusal::Refusal;
+use crate::seats::SeatNumber;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::VacationRow;

@@ -1,10 +1,10 @@
 //! What people do at a table.
 
 use super::shares::bad_share;
-use super::{CLOSED, DECLINED, Ended, Table};
+use super::{CLOSED, DECLINED, Ended, LiveTable};
 use crate::event::{Event, Heir, Holder, Start};
-use crate::eyes::{Chairs, SeatNumber};
 use crate::refusal::Refusal;
+use crate::seats::{Chairs, SeatNumber};
 use contract::{Pick, Side};
 use games::{Dice, Nonce, Seed};
 use wire::Millis;
@@ -13,11 +13,11 @@ use wire::tables::{SideChoice, TableState};
 
 /// How many decisions one player can undo in a game: each stays among the events, and all are read when the game is
 /// loaded.
-const MOST_UNDONE: u32 = 500;
+const MAX_UNDONE: u32 = 500;
 /// A player whose clock ran out during a vacation has this long after it.
 const AFTER_VACATION: Millis = 24 * 3600 * 1000;
 
-impl Table {
+impl LiveTable {
     /// The seed, once everyone who gives a nonce has revealed it.
     pub fn seed(&self) -> Option<Seed> {
         self.chairs?;
@@ -148,8 +148,8 @@ impl Table {
             return Ok(());
         }
         let seat = usize::from(self.seat(side).ok_or(Refusal::NothingToUndo)?);
-        if self.undone[seat] >= MOST_UNDONE {
-            return Err(Refusal::TooManyUndone { most: MOST_UNDONE });
+        if self.undone[seat] >= MAX_UNDONE {
+            return Err(Refusal::TooManyUndone { most: MAX_UNDONE });
         }
         self.undone[seat] += 1;
         let before = *self.live.now();

@@ -4,11 +4,11 @@
 use super::listing::Listing;
 use super::load::{rules_of, state_from_word};
 use super::shares::Shares;
-use super::{AtTable, Chosen, Ended, Table};
+use super::{AtTable, Chosen, Ended, LiveTable};
 use crate::clock::Clock;
 use crate::event::Holder;
-use crate::eyes::SeatNumber;
 use crate::live::RuleSet;
+use crate::seats::SeatNumber;
 use crate::service::now;
 use crate::words;
 use contract::{Lang, Side};
@@ -171,7 +171,7 @@ pub fn result_info(rules: &RuleSet, ended: &Ended, lang: Lang) -> ResultInfo {
     ResultInfo { winner: ended.winner, reason: ended.reason.clone(), text }
 }
 
-impl Table {
+impl LiveTable {
     /// What `person` may know about the table; `here` is who is present.
     pub fn info(&self, person: Option<&str>, here: AtTable, lang: Lang) -> TableInfo {
         let parts = Parts {

@@ -1,6 +1,6 @@
 //! What a list of tables says about a game: stored in the table's row in every language, so that listing loads no game.
 
-use super::Table;
+use super::LiveTable;
 use contract::{ByLang, Side};
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ pub struct Listing {
 }
 
 impl Listing {
-    pub fn of(table: &Table) -> Listing {
+    pub fn of(table: &LiveTable) -> Listing {
         Listing {
             makers_side: table.side(0),
             moment: ByLang::of(|lang| table.live.moment(lang)),

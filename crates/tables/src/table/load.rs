@@ -2,11 +2,11 @@
 
 use super::listing::Listing;
 use super::shares::{Shares, places};
-use super::{Ended, Table};
+use super::{Ended, LiveTable};
 use crate::clock::Clock;
 use crate::event::{Event, Holder};
-use crate::eyes::SeatNumber;
 use crate::live::{self, RuleSet, Words};
+use crate::seats::SeatNumber;
 use contract::Side;
 use contract::record::RecordLine;
 use games::{Chances, Nonce, Seed};
@@ -126,9 +126,9 @@ pub fn rules_of(row: &TableRow) -> Result<RuleSet, String> {
     Ok(RuleSet { game, words })
 }
 
-impl Table {
+impl LiveTable {
     /// A table that is waiting for its players.
-    pub fn from_row(row: &TableRow, people: [Option<Person>; 2]) -> Result<Table, String> {
+    pub fn from_row(row: &TableRow, people: [Option<Person>; 2]) -> Result<LiveTable, String> {
         let json = |what: &str, bad: serde_json::Error| format!("{what}: {bad}");
         let rules = rules_of(row)?;
         let chosen: Chosen = serde_json::from_str(&row.setup_json).map_err(|bad| json("setup", bad))?;
@@ -137,7 +137,7 @@ impl Table {
         if let Some(analysis) = &chosen.analysis {
             live.stand_at(&analysis.position)?;
         }
-        Ok(Table {
+        Ok(LiveTable {
             id: row.id.clone(),
             live,
             rules,
@@ -182,8 +182,12 @@ impl Table {
     }
 
     /// The same with everything that happened.
-    pub fn load(row: &TableRow, events: &[EventRow], people: [Option<Person>; 2]) -> Result<Table, String> {
-        let mut table = Table::from_row(row, people)?;
+    pub fn load(
+        row: &TableRow,
+        events: &[EventRow],
+        people: [Option<Person>; 2],
+    ) -> Result<LiveTable, String> {
+        let mut table = LiveTable::from_row(row, people)?;
         for event in events {
             let read = Event::read(&event.kind, &event.body);
             read.and_then(|read| table.replay(&read, event))

@@ -1,9 +1,9 @@
 //! What the table sends to its viewers. A message is written once for everyone with the same point of view and
 //! language.
 
-use super::{AtTable, Table, info};
-use crate::eyes::{Eyes, SeatNumber};
+use super::{AtTable, LiveTable, info};
 use crate::hub::Muted;
+use crate::seats::{Recipient, SeatNumber};
 use crate::words;
 use contract::{Lang, Side, Viewer};
 use std::cell::{OnceCell, RefCell};
@@ -20,12 +20,12 @@ thread_local! {
 }
 
 /// The most buffer a thread keeps; whole logs need more.
-const MOST_ROOM: usize = 1 << 18;
+const MAX_ROOM: usize = 1 << 18;
 
 pub fn write(message: &FromServer) -> Message {
     ROOM.with_borrow_mut(|room| {
         room.clear();
-        room.shrink_to(MOST_ROOM);
+        room.shrink_to(MAX_ROOM);
         let written = serde_json::to_writer(&mut *room, message).is_ok();
         let text = if written { str::from_utf8(room) } else { Ok("") };
         text.unwrap_or_default().into()
@@ -63,18 +63,18 @@ impl UpdateMessage {
     }
 }
 
-impl Table {
-    pub fn viewer(&self, eyes: Eyes) -> Viewer {
-        self.chairs.map_or(Viewer::Spectator, |chairs| chairs.viewer(self.live.seating(), eyes))
+impl LiveTable {
+    pub fn viewer(&self, recipient: Recipient) -> Viewer {
+        self.chairs.map_or(Viewer::Spectator, |chairs| chairs.viewer(self.live.seating(), recipient))
     }
 
     /// The side that has to decide, if it belongs to this viewer.
-    pub fn asked(&self, eyes: Eyes) -> Option<Side> {
-        self.viewer(eyes).side().filter(|&side| self.playing() && self.live.now().ask(side).is_some())
+    pub fn asked(&self, recipient: Recipient) -> Option<Side> {
+        self.viewer(recipient).side().filter(|&side| self.playing() && self.live.now().ask(side).is_some())
     }
 
-    pub fn position(&self, eyes: Eyes, lang: Lang, at: Millis) -> Position {
-        let viewer = self.viewer(eyes);
+    pub fn position(&self, recipient: Recipient, lang: Lang, at: Millis) -> Position {
+        let viewer = self.viewer(recipient);
         let asked = viewer.side().filter(|_| self.playing());
         let to_act = self.to_act();
         let others: Vec<_> = to_act.iter().copied().filter(|&side| Some(side) != asked).collect();
@@ -89,22 +89,22 @@ impl Table {
             clock: info::clock_info(&self.clock, self.side(0), at),
             draw_offered_by: self.draw_offered.and_then(|seat| self.side(seat)),
             take_back: self.asked_back(),
-            may_ask_back: match eyes {
-                Eyes::Seat(seat) => self.may_ask_back(seat).ok().map(|last| last.seen),
-                Eyes::Watching => None,
+            may_ask_back: match recipient {
+                Recipient::Seat(seat) => self.may_ask_back(seat).ok().map(|last| last.seen),
+                Recipient::Watching => None,
             },
             result: self.result.as_ref().map(|ended| info::result_info(&self.rules, ended, lang)),
         }
     }
 
     /// What happened after event `after`.
-    pub fn update(&self, eyes: Eyes, lang: Lang, after: u32, at: Millis) -> Update {
+    pub fn update(&self, recipient: Recipient, lang: Lang, after: u32, at: Millis) -> Update {
         let taken_back_to = self.live.taken_back(after);
         Update {
             seq: self.seq,
             after,
-            position: self.position(eyes, lang, at),
-            log: self.live.log(eyes, lang, taken_back_to.unwrap_or(after)),
+            position: self.position(recipient, lang, at),
+            log: self.live.log(recipient, lang, taken_back_to.unwrap_or(after)),
             taken_back_to,
             id: None,
         }
@@ -116,8 +116,8 @@ impl Table {
             seq: self.seq,
             version: wire::VERSION,
             table: self.info(Some(whose.person), whose.online, whose.lang),
-            position: self.position(whose.eyes, whose.lang, at),
-            log: self.live.log(whose.eyes, whose.lang, 0),
+            position: self.position(whose.recipient, whose.lang, at),
+            log: self.live.log(whose.recipient, whose.lang, 0),
             chat,
             muted: whose.muted.all,
             muted_speakers: whose.muted.ones.len() as u32,
@@ -134,7 +134,7 @@ impl Table {
 /// Who a [`Sync`] is written for.
 pub struct Whose<'a> {
     pub person: &'a str,
-    pub eyes: Eyes,
+    pub recipient: Recipient,
     pub lang: Lang,
     pub online: AtTable,
     pub muted: &'a Muted,

@@ -14,8 +14,8 @@ pub use load::{Analysis, Chosen, Room};
 
 use crate::clock::{Clock, FOR_A_DIE, FOR_A_REVELATION};
 use crate::event::{Event, Holder};
-use crate::eyes::{Chairs, Eyes, SeatNumber};
 use crate::live::{Live, RuleSet};
+use crate::seats::{Chairs, Recipient, SeatNumber};
 use bots::BotName;
 use contract::{Now, Open, Outcome, Seating, Side};
 use games::Secret;
@@ -28,7 +28,7 @@ use wire::people::Person;
 use wire::players::RatingChange;
 use wire::tables::{Rematch, TableState};
 
-pub struct Table {
+pub struct LiveTable {
     pub id: String,
     pub rules: RuleSet,
     pub chosen: Chosen,
@@ -129,7 +129,7 @@ impl Ended {
     }
 }
 
-impl Table {
+impl LiveTable {
     pub fn playing(&self) -> bool {
         self.state == TableState::Playing
     }
@@ -187,18 +187,18 @@ impl Table {
     }
 
     /// The point of view from which a person sees the table. A person with both seats chooses a side.
-    pub fn eyes_of(&self, person: &str, side: Option<Side>) -> Eyes {
+    pub fn recipient_of(&self, person: &str, side: Option<Side>) -> Recipient {
         let seats = self.seats_of(person);
         match (seats.as_slice(), side.and_then(|side| self.seat(side))) {
-            ([_, _], Some(seat)) => Eyes::Seat(seat),
-            ([seat, ..], _) => Eyes::Seat(*seat),
-            ([], _) => Eyes::Watching,
+            ([_, _], Some(seat)) => Recipient::Seat(seat),
+            ([seat, ..], _) => Recipient::Seat(*seat),
+            ([], _) => Recipient::Watching,
         }
     }
 
     /// The same, if they may look at all.
-    pub fn eyes_if_allowed(&self, person: &str) -> Option<Eyes> {
-        self.may_watch(person).then(|| self.eyes_of(person, None))
+    pub fn recipient_if_allowed(&self, person: &str) -> Option<Recipient> {
+        self.may_watch(person).then(|| self.recipient_of(person, None))
     }
 
     /// Whether a person may look at all.

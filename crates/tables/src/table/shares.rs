@@ -1,10 +1,10 @@
 //! The shares of a table's seed, collected before play (`docs/dice.md`): everyone's commitment, then the server's
 //! receipt, then everyone's nonce. Nothing is revealed before everything is committed.
 
-use super::{Chosen, Table};
+use super::{Chosen, LiveTable};
 use crate::event::{Commit, Event, Holder, Signature};
-use crate::eyes::SeatNumber;
 use crate::refusal::Refusal;
+use crate::seats::SeatNumber;
 use games::{Commitment, Nonce, Receipt, ServerKey, Sides};
 use serde::{Deserialize, Serialize};
 use wire::Millis;
@@ -19,7 +19,7 @@ const LOOKING_IN: Millis = 3 * 24 * 3600 * 1000;
 
 /// How often someone may replace their commitment before all are in: reloading a page does that, but no page is
 /// reloaded this often.
-const MOST_COMMITMENTS: u32 = 50;
+const MAX_COMMITMENTS: u32 = 50;
 
 /// As stored in the row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +117,7 @@ pub fn places(opponent: &Opponent) -> usize {
     }
 }
 
-impl Table {
+impl LiveTable {
     /// How many clients give a share of this table's seed: none where computer players play each other.
     pub fn places(&self) -> usize {
         match &self.seats[0] {
@@ -154,8 +154,8 @@ impl Table {
         if self.state != TableState::Waiting || self.shares.is_fixed() {
             return Err(Refusal::DiceFixed);
         }
-        if self.committed >= MOST_COMMITMENTS && (place == 0 || self.is_arranged()) {
-            return Err(Refusal::TooManyCommitments { most: MOST_COMMITMENTS });
+        if self.committed >= MAX_COMMITMENTS && (place == 0 || self.is_arranged()) {
+            return Err(Refusal::TooManyCommitments { most: MAX_COMMITMENTS });
         }
         let commit = Commit { seat: place, person: person.id.clone(), commitment: commitment.to_string() };
         if place == 1 && self.chosen.room.is_none() {

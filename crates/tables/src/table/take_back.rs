@@ -1,17 +1,17 @@
 //! Taking a decision back by agreement when it can no longer be undone. What was decided stays among the events and in
 //! the record, and the dice move on: nobody gets a second draw, and nobody chooses between known ones.
 
-use super::Table;
+use super::LiveTable;
 use crate::event::Event;
-use crate::eyes::SeatNumber;
 use crate::live::LastDecision;
 use crate::refusal::Refusal;
-use contract::record::MOST_BACKS;
+use crate::seats::SeatNumber;
+use contract::record::MAX_BACKS;
 use wire::Millis;
 use wire::live::{Seen, TakeBack};
 
 /// For one player in a game; a record has room for both.
-const MOST_GIVEN_BACK: u32 = MOST_BACKS as u32 / 2;
+const MAX_GIVEN_BACK: u32 = MAX_BACKS as u32 / 2;
 
 /// A request to take back an event; it stands until someone decides something.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(super) struct AskedBack {
     declined: bool,
 }
 
-impl Table {
+impl LiveTable {
     /// What a seat may now ask to take back.
     pub fn may_ask_back(&self, seat: SeatNumber) -> Result<LastDecision, Refusal> {
         if !self.playing() {
@@ -38,8 +38,8 @@ impl Table {
         if self.side(seat).is_some_and(|side| self.live.can_undo(side)) {
             return Err(Refusal::UndoFirst);
         }
-        if self.given_back[usize::from(seat)] >= MOST_GIVEN_BACK {
-            return Err(Refusal::TooManyGivenBack { most: MOST_GIVEN_BACK });
+        if self.given_back[usize::from(seat)] >= MAX_GIVEN_BACK {
+            return Err(Refusal::TooManyGivenBack { most: MAX_GIVEN_BACK });
         }
         self.live.last_decision(seat).ok_or(Refusal::NothingToAskBack)
     }

@@ -10,7 +10,7 @@ use wire::tables::Opponent;
 
 const NAMES: [&str; 2] = ["alice", "bob"];
 /// How long a game is played to find a question, and continued from there.
-const MOST: usize = 700;
+const MAX: usize = 700;
 const AFTERWARDS: usize = 30;
 
 /// A table whose cards and dice are always the same, with both players at it.
@@ -46,7 +46,7 @@ async fn told_to_the_other(game: &str, by: By) -> Option<(String, usize, Vec<Val
     let mut found: Option<(usize, StandingAnswer)> = None;
     let mut answered = 0;
     let mut since = 0;
-    for _ in 0..MOST {
+    for _ in 0..MAX {
         players.iter_mut().for_each(Client::hear_all);
         let Some(asked) = (0..2).find(|&player| !players[player].options().is_empty()) else { break };
         let open = possible(&house, &id, asked).await;

@@ -9,7 +9,7 @@ use wire::live::Command;
 use wire::tables::Opponent;
 
 /// More tables than it takes to see a card in a certain hand.
-const MOST_TABLES: u64 = 1_000;
+const MAX_TABLES: u64 = 1_000;
 
 struct Wanted {
     game: &'static str,
@@ -30,7 +30,7 @@ async fn pick(house: &House, client: &Client, pick: u16) {
 /// A table where the wanted card was just played for its event by someone who may know only part of the other hand;
 /// found by trial and error.
 async fn played(house: &House, wanted: &Wanted, lang: Lang) -> (String, Vec<Client>) {
-    for n in 0..MOST_TABLES {
+    for n in 0..MAX_TABLES {
         let mut new = new_table(wanted.game, Opponent::Open);
         for (key, value) in wanted.options {
             new.options.insert((*key).to_owned(), (*value).to_owned());

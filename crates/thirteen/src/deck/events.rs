@@ -3,7 +3,7 @@
 use super::problem::Piece;
 use super::read::{Place, Reader, Value};
 use crate::ops::*;
-use crate::vocabulary::MOST_CUBES;
+use crate::vocabulary::MAX_CUBES;
 use crate::zone::SPACES;
 
 /// The maximum number of ops in an event, including those in branches.
@@ -133,7 +133,7 @@ impl Reader<'_> {
                 Op::Transfer { who, total, per, min, from, to }
             }
             "order" => {
-                let cubes = self.int(place, "cubes", 0..=i64::from(MOST_CUBES), None) as u8;
+                let cubes = self.int(place, "cubes", 0..=i64::from(MAX_CUBES), None) as u8;
                 let modes = self.bits(place, "modes", &MODES, 3);
                 let (who, at) = (self.who(place, "who", Who::Actor), self.selector(place, "where"));
                 Op::Order { who, cubes, at, place: modes & 1 != 0, remove: modes & 2 != 0 }
@@ -354,7 +354,7 @@ impl Reader<'_> {
     }
 
     fn min(&mut self, place: Place<'_, '_>) -> u8 {
-        self.int(place, "min", 0..=i64::from(MOST_CUBES), Some(0)) as u8
+        self.int(place, "min", 0..=i64::from(MAX_CUBES), Some(0)) as u8
     }
 
     fn amount(&mut self, place: Place<'_, '_>, key: &str, default: Option<Amount>) -> Amount {
@@ -363,7 +363,7 @@ impl Reader<'_> {
         }
         match (place.get(key), default) {
             (None, Some(default)) => default,
-            _ => Amount::Number(self.int(place, key, 0..=i64::from(MOST_CUBES), None) as u8),
+            _ => Amount::Number(self.int(place, key, 0..=i64::from(MAX_CUBES), None) as u8),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::ops::{Amount, Op, Who};
 use crate::question::Question;
 use crate::state::{Public, Stage};
 use crate::table::Table;
-use crate::vocabulary::{MOST_CUBES, NUMBER, numbers};
+use crate::vocabulary::{MAX_CUBES, NUMBER, numbers};
 use crate::why::Why;
 use crate::zone::Lands;
 use contract::{Pick, Side, SpaceId};
@@ -56,7 +56,7 @@ pub(super) fn begin(setup: &Setup, public: &mut Public, op: &Op) -> Flow {
 /// all ways to divide the other territories. For each number of cubes lifted it keeps the largest room that
 /// the remaining territories leave.
 fn reach(setup: &Setup, public: &Public, op: &Op, gave: Lands, got: Lands) -> u8 {
-    const SUMS: usize = MOST_CUBES as usize + 1;
+    const SUMS: usize = MAX_CUBES as usize + 1;
     let (owner, per) = parts(op, public.run.actor);
     let job = &public.job;
     let (gave, got) = (gave.or(job.gave), got.or(received(public)));

@@ -5,7 +5,7 @@ import { settings, type Lang } from '../../settings.svelte'
 import { GAMES, gameOf } from '../../tables/games'
 import type { GameInfo, GameTitle } from '../../wire'
 
-class Told<T extends { name: string }> {
+class Fetched<T extends { name: string }> {
   #path: string
   #known: Partial<Record<Lang, T[]>> = $state({})
   #asking: Partial<Record<Lang, Promise<void>>> = {}
@@ -37,9 +37,9 @@ class Told<T extends { name: string }> {
 }
 
 class Catalogue {
-  #titles = new Told<GameTitle>('/api/titles')
+  #titles = new Fetched<GameTitle>('/api/titles')
   /** Every game's options. */
-  readonly offers = new Told<GameInfo>('/api/games')
+  readonly offers = new Fetched<GameInfo>('/api/games')
 
   get games(): GameTitle[] | null {
     return this.#titles.all

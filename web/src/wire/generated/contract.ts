@@ -220,7 +220,7 @@ export type Theme = "headline" | "trap" | "space" | "scoring" | "realignment" | 
 /**
  * An entry as one reader is told it.
  */
-export type Told = { 
+export type ToldEntry = { 
 /**
  * The sentence.
  */

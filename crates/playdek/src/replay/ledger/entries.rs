@@ -9,7 +9,7 @@ use struggle::facts::{self, cards};
 use struggle::log::Entry;
 
 /// The maximum number of choices that the log may show for a player of Grain Sales.
-const MOST_CHOICES: usize = 3;
+const MAX_CHOICES: usize = 3;
 
 impl Ledger<'_> {
     /// Processes one entry of the engine's log.
@@ -313,7 +313,7 @@ impl Ledger<'_> {
             "" => may_be_cut,
             _ => false,
         };
-        let again = (2..=MOST_CHOICES).contains(&choices.len()) && choices.iter().all(is_choice);
+        let again = (2..=MAX_CHOICES).contains(&choices.len()) && choices.iter().all(is_choice);
         if again {
             // The last return is explained by its own entry.
             let last = of_this_choice.last().copied().filter(|&n| lines[n].what == returns);

@@ -134,19 +134,19 @@ pub fn f_5es_delivered(t: &mut Table<'_>, ev: Ev) -> Flow {
 
 /// KM30 Marxist-Leninist Vanguard Party. Up to three influence move from one country, at most two to each.
 pub fn marxist_leninist_vanguard_party(t: &mut Table<'_>, ev: Ev) -> Flow {
-    const MOST: u8 = 3;
+    const MAX: u8 = 3;
     match ev.step {
         // The first marker determines the country.
         0 => t.take_each(Ussr, Ussr, 1, 1, t.countries(), Limits::UpToNoted),
         1 => match t.public.scratch.used.first() {
             Some(from) if t.left_over() == 0 => {
                 t.keep(from.0);
-                t.take_each(Ussr, Ussr, MOST - 1, 1, SpaceSet::one(from), Limits::UpTo)
+                t.take_each(Ussr, Ussr, MAX - 1, 1, SpaceSet::one(from), Limits::UpTo)
             }
             _ => Done,
         },
         2 => {
-            let taken = MOST - t.left_over();
+            let taken = MAX - t.left_over();
             t.place(Ussr, taken, t.countries().without(SpaceId(ev.kept)), Limits::Twice)
         }
         _ => Done,

@@ -32,11 +32,11 @@ const LOST: Millis = 20_000;
 const PATIENCE: Millis = 8_000;
 /// Waiting times are estimated from those who waited within this period, and from at most this many.
 const LATELY: Millis = 24 * 3600 * 1000;
-const MOST_WAITS: u32 = 200;
+const MAX_WAITS: u32 = 200;
 /// How many of the people waiting are shown.
 const SHOWN: usize = 20;
 /// How many of the people online are counted.
-const MOST_HERE: u32 = 5000;
+const MAX_HERE: u32 = 5000;
 /// The rating assumed for someone who has none.
 const UNKNOWN: f64 = 1500.0;
 
@@ -153,7 +153,7 @@ impl Tables {
         let at = now();
         let seen = (at - crate::players::social::STILL_THERE, at);
         let unknown = (UNKNOWN * 1000.0) as i64;
-        let found = self.inner.store.ratings_here(pool, seen, person, unknown, MOST_HERE).await?;
+        let found = self.inner.store.ratings_here(pool, seen, person, unknown, MAX_HERE).await?;
         Ok(PairingField { ratings: found.into_iter().map(points).collect() })
     }
 }
@@ -188,7 +188,7 @@ impl Inner {
         let others: Vec<WaitingRow> = self.store.waiting_for(&row.wish).await?;
         let mut waits: Vec<Waited> =
             others.iter().map(|other| Waited { wait: (at - other.since).max(0), paired: false }).collect();
-        for past in self.store.waits_for(&row.wish, at - LATELY, MOST_WAITS).await? {
+        for past in self.store.waits_for(&row.wish, at - LATELY, MAX_WAITS).await? {
             waits.push(Waited { wait: past.wait.max(0), paired: past.paired });
         }
         let seconds = |wait: Millis| u32::try_from((wait + 999) / 1000).unwrap_or(u32::MAX);

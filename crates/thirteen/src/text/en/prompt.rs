@@ -1,7 +1,7 @@
 //! The questions in English.
 
 use super::count_cubes;
-use crate::vocabulary::MOST_CUBES;
+use crate::vocabulary::MAX_CUBES;
 use crate::why::Why;
 use contract::Question;
 
@@ -12,12 +12,12 @@ fn plain(task: impl Into<String>) -> Question {
 
 pub(super) fn question(why: Why, card: &str, left: u8) -> Question {
     let card = format!("“{card}”");
-    let most = if left > MOST_CUBES {
+    let most = if left > MAX_CUBES {
         "any number of cubes".to_owned()
     } else {
         format!("up to {}", count_cubes(left))
     };
-    let lands = if left > MOST_CUBES { "any number".to_owned() } else { format!("up to {left} more") };
+    let lands = if left > MAX_CUBES { "any number".to_owned() } else { format!("up to {left} more") };
     let task = match why {
         Why::Bid => return plain(format!("Bid for the initiative in secret: 0 to {}.", count_cubes(left))),
         Why::First => return plain("You won the initiative: go first or second?"),

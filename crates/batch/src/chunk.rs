@@ -42,7 +42,7 @@ pub(crate) trait Chunk: Send {
 }
 
 /// The games as one array for each thing that a pass over them needs.
-pub(crate) struct Tables<G: Game> {
+pub(crate) struct Games<G: Game> {
     setup: Arc<G::Setup>,
     start: (G::State, Open),
     states: Vec<G::State>,
@@ -59,8 +59,8 @@ pub(crate) struct Tables<G: Game> {
 /// A player for each row that needs one.
 type Players<G> = Vec<Option<Box<dyn Bot<G>>>>;
 
-impl<G: Game> Tables<G> {
-    pub fn new(setup: Arc<G::Setup>, seeds: &[u64]) -> Tables<G> {
+impl<G: Game> Games<G> {
+    pub fn new(setup: Arc<G::Setup>, seeds: &[u64]) -> Games<G> {
         let state = G::start(&setup);
         let start = (state, G::open(&setup, &state));
         let mut chances: Vec<_> = seeds.iter().map(|&seed| SplitMix(seed)).collect();
@@ -68,7 +68,7 @@ impl<G: Game> Tables<G> {
         let asks = states.iter_mut().zip(&mut chances);
         let asks = asks.map(|(state, chance)| begin::<G>(&setup, start.1, state, chance)).collect();
         let players = seeds.iter().map(|&seed| SplitMix(!seed)).collect();
-        Tables { setup, start, states, asks, chances, players, seeds: seeds.to_vec(), bots: None }
+        Games { setup, start, states, asks, chances, players, seeds: seeds.to_vec(), bots: None }
     }
 
     /// Writes what the side to act may know.
@@ -98,7 +98,7 @@ impl<G: Game> Tables<G> {
     }
 }
 
-impl<G: Game> Chunk for Tables<G> {
+impl<G: Game> Chunk for Games<G> {
     fn games(&self) -> usize {
         self.states.len()
     }

@@ -1,4 +1,4 @@
-//! Who sits where, and from whose point of view a table is seen.
+//! Who sits where, and who is shown and told what.
 
 use contract::{Lang, Seat, Seating, Side, Viewer};
 
@@ -6,21 +6,21 @@ use contract::{Lang, Seat, Seating, Side, Viewer};
 /// takes is decided when play starts.
 pub type SeatNumber = u8;
 
-/// A point of view.
+/// Somebody a table is shown to.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Eyes {
+pub enum Recipient {
     Seat(SeatNumber),
     Watching,
 }
 
-impl Eyes {
-    pub const ALL: [Eyes; 3] = [Eyes::Seat(0), Eyes::Seat(1), Eyes::Watching];
+impl Recipient {
+    pub const ALL: [Recipient; 3] = [Recipient::Seat(0), Recipient::Seat(1), Recipient::Watching];
 
     /// Index into arrays of three.
     pub fn index(self) -> usize {
         match self {
-            Eyes::Seat(seat) => usize::from(seat.min(1)),
-            Eyes::Watching => 2,
+            Recipient::Seat(seat) => usize::from(seat.min(1)),
+            Recipient::Watching => 2,
         }
     }
 }
@@ -53,10 +53,10 @@ impl Chairs {
         u8::from(seating.seat_of(side) != self.maker)
     }
 
-    pub fn viewer(self, seating: Seating, eyes: Eyes) -> Viewer {
-        match eyes {
-            Eyes::Seat(seat) => self.side(seating, seat).into(),
-            Eyes::Watching => Viewer::Spectator,
+    pub fn viewer(self, seating: Seating, recipient: Recipient) -> Viewer {
+        match recipient {
+            Recipient::Seat(seat) => self.side(seating, seat).into(),
+            Recipient::Watching => Viewer::Spectator,
         }
     }
 }

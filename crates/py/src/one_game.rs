@@ -12,7 +12,7 @@ use games::{Loaded, Seed, SeededChance, result_text};
 use std::sync::Arc;
 
 /// What can be done with a game of any kind.
-pub trait Table: Send + Sync {
+pub trait SingleGame: Send + Sync {
     fn game(&self) -> &'static str;
     fn open(&self) -> &Open;
     fn pick_from_word(&self, word: &str) -> Option<Pick>;
@@ -33,8 +33,8 @@ pub trait Table: Send + Sync {
     /// Winner, reason word, sentence and score of a finished game.
     fn outcome(&self, lang: Lang) -> Option<(Option<Side>, &'static str, String, i16)>;
     fn seat(&self, side: Side) -> u8;
-    fn sample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table>;
-    fn copy(&self) -> Box<dyn Table>;
+    fn sample(&self, viewer: Viewer, seed: u64) -> Box<dyn SingleGame>;
+    fn copy(&self) -> Box<dyn SingleGame>;
     fn position(&self) -> batch::Position;
     /// The acts so far as a record; `None` for a sampled position, which has no past.
     fn record(&self) -> Option<String>;
@@ -100,7 +100,7 @@ impl<G: Game> Single<G> {
     }
 }
 
-impl<G: Game> Table for Single<G> {
+impl<G: Game> SingleGame for Single<G> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -213,7 +213,7 @@ impl<G: Game> Table for Single<G> {
         G::seating(&self.state).seat_of(side) as u8
     }
 
-    fn sample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table> {
+    fn sample(&self, viewer: Viewer, seed: u64) -> Box<dyn SingleGame> {
         let mut rng = SplitMix(seed);
         let view = G::view(&self.setup, &self.state, viewer);
         let state = G::sample(&self.setup, &view, &mut rng);
@@ -233,7 +233,7 @@ impl<G: Game> Table for Single<G> {
         batch::Position::of::<G>(&self.setup, &self.state)
     }
 
-    fn copy(&self) -> Box<dyn Table> {
+    fn copy(&self) -> Box<dyn SingleGame> {
         let mut dice = SeededChance::new(self.seed);
         for chance in &self.rolled {
             dice.outcome(chance);
