@@ -14,7 +14,7 @@ wired! { "puzzles.ts",
         pub themes: Vec<ThemeCount>,
         /// How many puzzles each game has: its word, its title, the number.
         pub games: Vec<PuzzleGame>,
-        /// Today's, the same for everyone.
+        /// Today's, the same for everyone who has not answered it on an earlier day.
         pub daily: Option<PuzzleInfo>,
     }
 
@@ -101,6 +101,9 @@ wired! { "puzzles.ts",
         /// The date of that day: `2026-11-15`.
         #[serde(default)]
         pub date: Option<String>,
+        /// Whether it takes the place of the puzzle of the day, which the caller has answered on an earlier day.
+        #[serde(default)]
+        pub instead: bool,
         /// The caller's earlier answer, if any; the solution can then be read again.
         #[serde(default)]
         pub answered: Option<PuzzleVerdict>,

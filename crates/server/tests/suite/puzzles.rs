@@ -73,6 +73,55 @@ async fn nothing_of_the_answer_and_nothing_hidden_is_sent_before_it() {
     assert_eq!(ann.get("/api/puzzles/next?game=chess").await.expect("an answer").status, 404);
 }
 
+// A first answer counts for good: the day this puzzle is the daily one, there would be nothing left to answer.
+#[tokio::test]
+async fn a_daily_puzzle_that_was_practised_before_does_not_end_a_streak() {
+    let server = start().await;
+    let (ann, me) = server.guest().await;
+    let database =
+        || rusqlite::Connection::open(server.folder.path().join("hotline.db")).expect("the database");
+    let hall = async || -> PuzzleHall {
+        ann.get("/api/puzzles?game=thirteen").await.expect("an answer").json().expect("a hall")
+    };
+    let solve = async |id: &str, play: usize| -> PuzzleSolved {
+        let one = shipped::puzzle(id).expect("a puzzle");
+        let answer = ann.post(&format!("/api/puzzles/{id}/answer"), &picks(one, play)).await;
+        answer.expect("an answer").json().expect("solved")
+    };
+    let common = hall().await.daily.expect("a puzzle of the day");
+    assert!(!common.instead && common.answered.is_none());
+    assert!(solve(&common.id, 0).await.counted);
+    // As if that had been weeks ago, in practice.
+    let practised = "UPDATE puzzle_answers SET answered_at = 7, day = NULL";
+    assert_eq!(database().execute(practised, []).expect("changed"), 1);
+    let other = hall().await.daily.expect("another puzzle");
+    assert!(other.instead && other.id != common.id && other.answered.is_none());
+    assert_eq!((other.daily, &other.date), (common.daily, &common.date), "it is today's");
+    let solved = solve(&other.id, 0).await;
+    assert!(solved.counted && solved.standing.streak == 1, "{:?}", solved.standing);
+    let after = hall().await.daily.expect("the same");
+    assert!(after.id == other.id && after.answered == Some(PuzzleVerdict::Right));
+
+    // Whoever has answered everything may answer the day's again. That changes no rating.
+    database().execute("DELETE FROM puzzle_answers", []).expect("forgotten");
+    for one in shipped::puzzles().iter().filter(|one| one.game == GameName::Thirteen) {
+        let insert = "INSERT INTO puzzle_answers (person, puzzle, play, verdict, picks_json, change, answered_at) \
+                      VALUES (?1, ?2, 1, 'wrong', '[]', 0, 7)";
+        database().execute(insert, [&me.person.id, &one.id]).expect("answered");
+    }
+    let last = hall().await;
+    let daily = last.daily.expect("the puzzle of the day");
+    assert!(daily.id == common.id && !daily.instead && daily.answered.is_none());
+    assert_eq!(last.standing.streak, 0);
+    let again = solve(&daily.id, 0).await;
+    assert!(!again.counted && again.standing.streak == 1, "{:?}", again.standing);
+    assert_eq!(again.standing.rating, last.standing.rating);
+    assert_eq!(again.standing.answered, last.standing.answered);
+    assert_eq!(solve(&daily.id, 1).await.standing.streak, 1, "once a day");
+    assert_eq!(hall().await.daily.expect("the same").answered, Some(PuzzleVerdict::Right));
+    server.end().await;
+}
+
 /// Openings played by a network: its first set-up can be laid out and played on from.
 #[tokio::test]
 async fn a_set_up_of_the_explorer_is_played_at_a_table() {

@@ -61,7 +61,7 @@ themes: Array<ThemeCount>,
  */
 games: Array<PuzzleGame>, 
 /**
- * Today's, the same for everyone.
+ * Today's, the same for everyone who has not answered it on an earlier day.
  */
 daily: PuzzleInfo | null, };
 
@@ -89,6 +89,10 @@ daily: number | null,
  * The date of that day: `2026-11-15`.
  */
 date: string | null, 
+/**
+ * Whether it takes the place of the puzzle of the day, which the caller has answered on an earlier day.
+ */
+instead: boolean, 
 /**
  * The caller's earlier answer, if any; the solution can then be read again.
  */
