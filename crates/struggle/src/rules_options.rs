@@ -111,8 +111,8 @@ named_values! {
 
     /// Turn Zero: when the points of crises are placed.
     pub enum CrisisBonus {
-        WithSetup = "with_setup" ["With the free points", "Вместе со свободными очками"],
-        BeforeSetup = "before_setup" ["Before the free points", "До свободных очков"],
+        WithSetup = "with_setup" ["With the free points", "Вместе со свободным влиянием"],
+        BeforeSetup = "before_setup" ["Before the free points", "До свободного влияния"],
     }
 
     /// What Albano-Stalinist Economics is worth.
@@ -173,7 +173,7 @@ rules_options! {
             ["Extra US influence", "Дополнительное влияние США"],
             [
                 "Placed after set-up where the US already has influence, up to two more than control needs. Below zero, the USSR gets it instead.",
-                "Размещается после расстановки там, где у США уже есть влияние, не более чем на два сверх нужного для контроля. Меньше нуля — для СССР."
+                "Размещается после расстановки там, где у США уже есть влияние, не более чем на два сверх нужного для контроля. Отрицательное число — для СССР."
             ];
         held_scoring_loses: switch(true) in BOTH,
             ["A held scoring card loses", "Удержанная карта подсчёта — поражение"],
@@ -188,7 +188,7 @@ rules_options! {
                 "Когда нужна карта, а колода пуста (§4.3.1), или сразу, как только взята последняя карта: так делает коммерческая версия."
             ];
         strict_scoring_duty: switch(false) in BOTH,
-            ["Strict duty to score", "Строгая обязанность подсчёта"],
+            ["Strict duty to score", "Карты подсчёта прежде всего"],
             [
                 "When scoring cards fill all remaining action rounds, nothing else may be played, not even to get rid of them through an event.",
                 "Когда карт подсчёта столько же, сколько осталось раундов действий, ничего другого играть нельзя, даже чтобы избавиться от них событием."
@@ -240,7 +240,7 @@ rules_options! {
             ["Junta: one region", "«Хунта»: один регион"],
             [
                 "The realignments of Junta must be in the region where it placed influence.",
-                "Уравнивание «Хунты» идёт только в регионе размещённого влияния."
+                "Уравнивание по «Хунте» возможно только в том регионе, где она разместила влияние."
             ];
         nuclear_subs_only_ops: switch(false) in TWILIGHT,
             ["Nuclear Subs: only Ops", "«Атомные подводные лодки»: только операции"],
@@ -276,7 +276,7 @@ rules_options! {
             ["UN Intervention through Grain Sales in the headline", "«Вмешательство ООН» через «Продажу зерна Советам» в заглавной фазе"],
             [
                 "A UN Intervention taken by Grain Sales in the headline phase may be played for its Ops. Off: it can only be returned.",
-                "Взятое «Продажей зерна Советам» в заглавной фазе «Вмешательство ООН» можно сыграть ради операций, а не только вернуть."
+                "«Вмешательство ООН», взятое в заглавной фазе «Продажей зерна Советам», можно сыграть на операции, а не только вернуть."
             ];
         realign_ignores_defcon: switch(false) in TWILIGHT,
             ["Realignments ignore DEFCON", "Уравнивание без ограничений DEFCON"],
@@ -313,7 +313,7 @@ rules_options! {
             ["Turn Zero: an event without effect", "Нулевой ход: событие без действия"],
             [
                 "An event that a crisis leaves without effect either still happens, so that a starred card leaves the game, or cannot happen.",
-                "Происходит ли событие, которое кризис лишил действия (тогда карта со звёздочкой выходит из игры), или не может произойти."
+                "Событие, которое кризис лишил действия, либо всё же происходит (и карта со звёздочкой выходит из игры), либо не может произойти."
             ];
         allied_berlin_final: one_of(AlliedBerlinFinal) in TWILIGHT,
             ["Turn Zero: Allied Berlin in final scoring", "Нулевой ход: Берлин у союзников в финальном подсчёте"],
@@ -322,23 +322,23 @@ rules_options! {
                 "В финальном подсчёте Европа тоже даёт 3/6/6 или контроль над ней там по-прежнему приносит победу."
             ];
         israel_syria: switch(true) in TWILIGHT,
-            ["Turn Zero: a free point of Israel in Syria", "Нулевой ход: свободное очко «Израиля» в Сирии"],
+            ["Turn Zero: a free point of Israel in Syria", "Нулевой ход: свободное влияние «Израиля» в Сирии"],
             [
                 "In the first row of the crisis Israel, a free point may go to Syria in addition to the fixed one.",
-                "По первой строке кризиса «Израиль» свободное очко можно поставить в Сирию сверх положенного там."
+                "По первой строке кризиса «Израиль» свободное влияние можно разместить и в Сирии, сверх положенного там."
             ];
         crisis_bonus: one_of(CrisisBonus) in TWILIGHT,
-            ["Turn Zero: points of crises are placed", "Нулевой ход: очки кризисов размещаются"],
+            ["Turn Zero: points of crises are placed", "Нулевой ход: влияние от кризисов размещается"],
             [
                 "After the Soviet free points and before those of the US, or before all free points.",
-                "После свободных очков СССР и до очков США или до всех свободных очков."
+                "После свободного влияния СССР, но до влияния США, или до всего свободного влияния."
             ];
         // Open readings of Red Sea, with the defaults of its facts (Appendix A).
         carter_doctrine: one_of(CarterDoctrine) in RED_SEA,
             ["Carter Doctrine fixes", "«Доктрина Картера» задаёт"],
             [
                 "Any die, or only its owner's dice.",
-                "Любой кубик или только кубик владельца."
+                "Любой кубик или только свои кубики."
             ];
         zbig_reveals: switch(false) in RED_SEA,
             ["ZBIG reveals a card", "«Збигнев Бжезинский» раскрывает карту"],
@@ -355,26 +355,26 @@ rules_options! {
         mr_nyet_egypt_both: switch(false) in RED_SEA,
             ["Mr. Nyet: Egypt counts twice", "«Мистер Нет»: Египет за два региона"],
             [
-                "Egypt uses up the slots of both regions.",
-                "Египет занимает места обоих регионов."
+                "Egypt counts as the country of both regions.",
+                "Египет засчитывается сразу за оба региона."
             ];
         africa_victory_at_the_end: switch(false) in RED_SEA,
             ["Flashpoint victory in final scoring", "Победа по горячим точкам в конце"],
             [
                 "Holding both flashpoints and more countries in Africa wins in final scoring, too.",
-                "Обе горячие точки и большинство стран дают победу и в финальном подсчёте."
+                "Обе горячие точки и больше стран Африки, чем у противника, дают победу и в финальном подсчёте."
             ];
         hero_takes_scoring: switch(false) in RED_SEA,
             ["Hero of the Crossing and scoring cards", "«Анвар Садат» и карты подсчёта"],
             [
                 "Hero of the Crossing may take a scoring card back.",
-                "«Анвар Садат» может вернуть карту подсчёта очков."
+                "По карте «Анвар Садат» можно взять из сброса и карту подсчёта очков."
             ];
         directive_30_on_land: switch(false) in RED_SEA,
             ["Directive 30 not at sea", "«Президентская директива № 30» не на море"],
             [
                 "Presidential Directive 30 does not reach the Strategic Sea Lanes.",
-                "«Президентская директива № 30» не действует на Стратегические морские пути."
+                "По карте «Президентская директива № 30» нельзя разместить влияние на Стратегических морских путях."
             ];
         albano_ops: one_of(AlbanoOps) in RED_SEA,
             ["Albano-Stalinist Economics is worth", "«По примеру Албании» даёт"],
@@ -384,32 +384,32 @@ rules_options! {
             ];
         // Readings of the commercial client, as shown by real games.
         defectors_any_route: switch(false) in TWILIGHT,
-            ["Defectors pays by any route", "«Перебежчики» дают ПО любым путём"],
+            ["Defectors pays by any route", "«Перебежчики» всегда дают ПО"],
             [
                 "The US gains 1 VP whenever Defectors happens in a Soviet action round, for instance when Five Year Plan discards it. Off: only if the USSR itself plays the card.",
-                "США получают 1 ПО, когда «Перебежчики» происходят в раунд действий СССР любым путём, например при сбросе по «Пятилетнему плану»; иначе только если карту играет сам СССР."
+                "США получают 1 ПО, если в раунд действий СССР событие «Перебежчики» произошло каким угодно путём, например при сбросе по «Пятилетнему плану». Выключено: только если карту играет сам СССР."
             ];
         china_despite_scoring: switch(false) in TWILIGHT,
             ["China Card despite a scoring card", "Китайская карта вместо подсчёта"],
             [
                 "The China Card may be played even if a scoring card can then no longer be played this turn (§9.5 forbids it). The holder of the scoring card loses at the end of the turn.",
-                "Китайскую карту можно сыграть, даже если карту подсчёта в этот ход сыграть уже не удастся (§9.5 это запрещает); её держатель в конце хода проигрывает."
+                "Китайскую карту можно сыграть, даже если карту подсчёта в этот ход сыграть уже не удастся (§9.5 это запрещает). У кого она останется, тот в конце хода проиграет."
             ];
         // Where the Russian rulebooks differ from the Deluxe edition and its FAQ.
         us_in_canada: switch(true) in TWILIGHT,
             ["US influence in Canada", "Влияние США в Канаде"],
             [
                 "The US begins with 2 influence in Canada. Off: none there, and 23 in all (second edition §3.3).",
-                "США начинают с 2 влияния в Канаде; выключено: без него, всего 23 (вторая редакция, §3.3)."
+                "США начинают с 2 влияния в Канаде. Выключено: там его нет, а всего 23 (вторая редакция, §3.3)."
             ];
         spend_all_operations: switch(false) in BOTH,
             ["All operations points are spent", "Все очки операций расходуются"],
             [
                 "Realignments with operations continue until all points are spent or no target is left (§6.0). Off: a player may stop at any time.",
-                "Уравнивание за счёт операций продолжается, пока есть очки и цели (§6.0); иначе его можно прекратить в любой момент."
+                "Уравнивание на очки операций продолжается, пока есть очки и цели (§6.0). Выключено: его можно прекратить в любой момент."
             ];
         lunar_orbit: one_of(LunarOrbit) in TWILIGHT,
-            ["Lunar Orbit gives", "«Лунная орбита» даёт"],
+            ["Lunar Orbit gives", "«Облёт Луны» даёт"],
             [
                 "VP for the first and the second player to reach it: 3 and 1, as on the Deluxe map, or 4 and 2, as in the second edition (§6.4.3).",
                 "ПО первому и второму, кто её достиг: 3 и 1, как на поле Deluxe, или 4 и 2, как во второй редакции (§6.4.3)."
@@ -424,7 +424,7 @@ rules_options! {
             ["Star Wars without the lead is removed", "«Звёздные войны» без лидерства: выход из игры"],
             [
                 "If Star Wars has no effect because the US does not lead in space, it still leaves the game (second edition §5.2, example 4). Off: it is discarded.",
-                "«Звёздные войны», не сработавшие, потому что США не лидируют в космосе, всё равно выходят из игры (вторая редакция, §5.2, пример 4); иначе уходят в сброс."
+                "Если «Звёздные войны» не сработали, потому что США не впереди в космосе, они всё равно выходят из игры (вторая редакция, §5.2, пример 4). Выключено: уходят в сброс."
             ];
         own_unmet_events: switch(false) in TWILIGHT,
             ["Own events without their condition", "Свои события без условия"],
@@ -449,7 +449,7 @@ rules_options! {
             ["Alternate Space Race", "Другая космическая гонка"],
             [
                 "The alternate track, with military abilities instead of those for headlines and rounds. Provisional: its points and some names come from one source.",
-                "Другая шкала: её преимущества — военные, а не для заглавной фазы и раундов. Предварительно: очки и часть названий взяты из одного источника."
+                "Другая шкала: способности на ней военные, а не для заглавной фазы и раундов. Предварительно: очки и часть названий взяты из одного источника."
             ];
         alternate_space_discount: one_of(AlternateSpaceDiscount) in TWILIGHT,
             ["Alternate Space Race: cheaper influence", "Другая космическая гонка: влияние дешевле"],
@@ -467,25 +467,25 @@ rules_options! {
             ["Berlin Wall with level markers", "«Берлинская стена» при равенстве в космосе"],
             [
                 "Whether the USSR takes the points of the first or of the second player to arrive.",
-                "Какие очки получает СССР: за первое прибытие на деление или за второе."
+                "Какие очки получает СССР: как первый на делении или как второй."
             ];
         kremlin_flu_carries_over: switch(true) in TWILIGHT,
             ["Kremlin Flu outlasts the turn", "«Кремлёвский грипп» переходит на новый ход"],
             [
                 "If the USSR has no action round left this turn, it binds the USSR in the first one of the next turn. Off: it ends with the turn.",
-                "Сыгранный в последнем раунде действий, он связывает СССР в первом раунде следующего хода; иначе заканчивается вместе с ходом."
+                "Если раундов действий у СССР в этот ход не осталось, он действует в первом раунде следующего хода. Выключено: заканчивается вместе с ходом."
             ];
         kremlin_flu_first: switch(true) in TWILIGHT,
             ["Kremlin Flu comes first", "«Кремлёвский грипп» действует первым"],
             [
                 "It takes effect before Bear Trap and an owed Missile Envy. Off: it waits for a round without them.",
-                "Он действует раньше «Вторжения в Афганистан» и обязательной «Ракетной зависти»; иначе ждёт раунда без них."
+                "Он действует раньше «Вторжения в Афганистан» и обязательной «Ракетной зависти». Выключено: ждёт раунда без них."
             ];
         first_lightning_headline: switch(false) in TWILIGHT,
             ["First Lightning as a headline", "«Первая молния» в заглавной фазе"],
             [
                 "First Lightning may be headlined; the USSR then plays the other card at once.",
-                "«Первую молнию» можно сыграть в заглавной фазе; СССР сразу играет вторую карту."
+                "«Первую молнию» можно сыграть в заглавной фазе; вторую карту СССР играет сразу же."
             ];
         first_lightning_defcon: one_of(FirstLightningDefcon) in TWILIGHT,
             ["First Lightning lowers DEFCON", "«Первая молния» понижает DEFCON"],
@@ -564,7 +564,7 @@ pub const PRESETS: &[Preset] = &[
         ["League: sides are bid for, held cards shown", "Лига: торг за стороны, удержанные карты открыты"],
         [
             "The Deluxe rules; both players bid influence for the side they want.",
-            "Правила Deluxe; за желаемую сторону оба игрока назначают цену во влиянии.",
+            "Правила Deluxe; за желаемую сторону оба игрока ставят влияние.",
         ],
         &[("bid_for_sides", "on"), ("show_held_cards", "on")],
     ),
@@ -588,7 +588,7 @@ pub const PRESETS: &[Preset] = &[
         ["The Russian rulebook to the letter", "Русские правила, буква в букву"],
         [
             "The second edition with 103 cards, exactly as its Russian rulebook, short rules and player aid say where the Deluxe edition differs.",
-            "Вторая редакция, 103 карты: в точности как говорят русские правила, краткие правила и памятка игрока там, где Deluxe от них отличается.",
+            "Вторая редакция, 103 карты: там, где Deluxe отличается, в точности по русским правилам, кратким правилам и памятке игрока.",
         ],
         &[
             ("optional_cards", "off"),
@@ -618,7 +618,7 @@ pub const RED_SEA_PRESETS: &[Preset] = &[
         ["Standard", "Обычные правила"],
         [
             "The rulebook with the cards as printed and the freedom that players usually have.",
-            "Правила игры с картами, как они напечатаны, и с привычной игрокам свободой.",
+            "Правила и карты как напечатаны, но с привычной игрокам свободой.",
         ],
         &[],
     ),
@@ -627,7 +627,7 @@ pub const RED_SEA_PRESETS: &[Preset] = &[
         ["The rulebook to the letter", "Правила, буква в букву"],
         [
             "Exactly as the Russian rulebook says: all operations points are spent, no scoring card is kept, Albano-Stalinist Economics is worth 1.",
-            "В точности как говорят русские правила: расходуются все очки операций, карту подсчёта нельзя оставить, «По примеру Албании» даёт 1.",
+            "В точности по русским правилам: расходуются все очки операций, карту подсчёта нельзя оставить, «По примеру Албании» даёт 1.",
         ],
         &[("strict_scoring_duty", "on"), ("spend_all_operations", "on"), ("albano_ops", "one")],
     ),
@@ -639,7 +639,7 @@ pub const RED_SEA_PRESETS: &[Preset] = &[
         ],
         [
             "Both players bid influence for the side they want; held cards are shown at the end of each turn.",
-            "За желаемую сторону оба игрока назначают цену во влиянии; неразыгранные карты в конце раунда показывают.",
+            "За желаемую сторону оба игрока ставят влияние; неразыгранные карты в конце раунда показывают.",
         ],
         &[("bid_for_sides", "on"), ("show_held_cards", "on")],
     ),

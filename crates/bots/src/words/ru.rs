@@ -40,7 +40,7 @@ impl Words for Russian {
             Reason::Realignment => "ослабляет противника",
             Reason::Dumped => "событие противника уходит в космос",
             Reason::SpaceRace => "космическая гонка",
-            Reason::Headline => "лучшая карта для заглавной фазы",
+            Reason::Headline => "лучшая карта для тайного выбора",
             Reason::BreaksControl => "лишает противника контроля",
             Reason::Overprotection => "запас прочности",
             Reason::Battleground => "ключевая страна",

@@ -7,7 +7,7 @@ pub(super) struct Russian;
 impl Words for Russian {
     fn title(&self, theme: Theme) -> &'static str {
         match theme {
-            Theme::Headline => "Заглавная фаза",
+            Theme::Headline => "Тайный выбор",
             Theme::Trap => "Не проиграть сразу",
             Theme::Space => "Космос или карта",
             Theme::Scoring => "Гонка за подсчётом",
@@ -20,12 +20,12 @@ impl Words for Russian {
 
     fn task(&self, theme: Theme) -> &'static str {
         match theme {
-            Theme::Headline => "Найдите лучшую карту для заглавной фазы",
+            Theme::Headline => "Найдите лучшую карту для тайного выбора",
             // Naming a trap would give it away.
             Theme::Trap | Theme::Space | Theme::Scoring | Theme::Realignment | Theme::Coup | Theme::Play => {
                 "Найдите лучший розыгрыш"
             }
-            Theme::Endgame => "Найдите лучший розыгрыш перед концом",
+            Theme::Endgame => "Найдите лучший розыгрыш перед концом партии",
         }
     }
 }

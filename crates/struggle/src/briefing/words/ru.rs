@@ -208,7 +208,7 @@ impl Words for Russian {
     }
 
     fn under_the_pile(&self, names: &str) -> String {
-        format!("Под колодой, первой идёт ближайшая: {names}.")
+        format!("Внизу колоды, начиная с той, что выйдет раньше: {names}.")
     }
 
     fn looked_at(&self, names: &str) -> String {

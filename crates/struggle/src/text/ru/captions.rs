@@ -60,7 +60,7 @@ pub(super) fn part_of_turn(phase: Phase, round: u8, terms: Terms) -> [String; 2]
 
 pub(super) fn military_rule(terms: Terms) -> String {
     format!(
-        "В конце каждого {} стороне нужно столько военных операций, каков уровень DEFCON; за каждую недостающую \
+        "В конце каждого {} стороне нужно военных операций не меньше уровня DEFCON; за каждую недостающую \
          противник получает 1 ПО.",
         Term::OfTurn.of(terms)
     )

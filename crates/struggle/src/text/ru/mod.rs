@@ -232,7 +232,10 @@ impl Words for Russian {
                 Terms::Twilight => "до конца хода",
                 Terms::RedSea => "до конца раунда",
             },
-            Until::LaterTurn => "несколько ходов",
+            Until::LaterTurn => match terms {
+                Terms::Twilight => "несколько ходов",
+                Terms::RedSea => "несколько раундов",
+            },
             Until::Used => "пока не использована или не отменена",
             Until::EndOfGame => "до конца игры",
         }

@@ -38,9 +38,9 @@ pub(super) fn task(ask: Ask, card: Option<CardId>, left: u8, terms: Terms) -> St
         Ask::DiscardOrSuffer => {
             format!("сбросьте карту с 3 или более очками операций либо откажитесь{}", penalty(card))
         }
-        Ask::GiveHighest => "выберите, какую из самых ценных карт отдать".into(),
+        Ask::GiveHighest => "выберите, какую из карт с наибольшим значением отдать".into(),
         Ask::DiscardAny if card == Some(ASK_NOT_WHAT_YOUR_COUNTRY_CAN_DO_FOR_YOU) => {
-            "сбросьте карту или закончите и возьмите столько же новых".into()
+            "сбросьте карту либо закончите и возьмите столько же новых".into()
         }
         Ask::DiscardAny if card == Some(GOSPLAN_ADVISERS) => "сбросьте карту, всего две".into(),
         Ask::DiscardAny => "сбросьте карту или закончите".into(),
@@ -115,7 +115,7 @@ fn companion(card: Option<CardId>) -> &'static str {
     match card {
         Some(HERO_OF_THE_CROSSING) => "сбросьте карту с событием противника",
         Some(OAU) => "сбросьте карту с событием противника: на 4–6 используйте её очки операций",
-        _ => "выберите карту с событием противника, чтобы использовать её без события",
+        _ => "выберите карту с событием противника, чтобы использовать её очки операций без события",
     }
 }
 
