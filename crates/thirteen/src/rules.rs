@@ -24,20 +24,20 @@ named_values! {
     /// Which way a territory moves when an event removes cubes (A18).
     pub enum RemovalMoves {
         OtherThanOwner = "other_than_owner" ["Away from the cubes' owner", "От владельца маркеров"],
-        OpponentOfActor = "opponent_of_actor" ["Toward the actor's opponent", "К противнику применившего"],
+        OpponentOfActor = "opponent_of_actor" ["Toward the actor's opponent", "К противнику исполнителя"],
     }
 
     /// How often cubes can move one territory in an event (A19).
     pub enum StepCap {
-        PerOp = "per_op" ["One per instruction", "Один за указание"],
+        PerOp = "per_op" ["One per instruction", "Один за действие"],
         PerEvent = "per_event" ["One per event", "Один за событие"],
     }
 
     /// Who wins if points are equal (A30).
     pub enum PointsTie {
         Draw = "draw" ["Draw", "Ничья"],
-        CubaController = "cuba_controller" ["Who controls Cuba", "Контролирующий Кубу"],
-        SecondPlayer = "second_player" ["Who took the second turn", "Ходивший вторым"],
+        CubaController = "cuba_controller" ["Who controls Cuba", "Кто контролирует Кубу"],
+        SecondPlayer = "second_player" ["Who took the second turn", "Кто ходил вторым"],
     }
 
     /// How a game counts if both sides triggered war (A28).
@@ -157,13 +157,13 @@ rules_options! {
             ["Cubes removed by an event: the territory moves", "Маркеры сняты событием: территория движется"],
             [
                 "Away from the owner of the removed cubes, or always toward the opponent of the player who uses the event (A18).",
-                "От владельца снятых маркеров или всегда к противнику того, кто применил событие (A18)."
+                "От владельца снятых маркеров или всегда к противнику исполнителя события (A18)."
             ];
         event_step_cap: one_of(StepCap) in THIRTEEN,
             ["Steps of a territory in an event", "Шаги территории за событие"],
             [
                 "Cubes move a territory at most one step in each instruction, or in the whole event (A19).",
-                "Маркеры двигают территорию не более чем на шаг за каждое указание или за всё событие (A19)."
+                "Маркеры двигают территорию не более чем на шаг за каждое действие события или за всё событие (A19)."
             ];
         opponent_event_optional: switch(true) in THIRTEEN,
             ["The opponent may decline the event", "Противник может отказаться от события"],
@@ -211,7 +211,7 @@ pub const PRESETS: &[Preset] = &[
         title: ByLang::new(["Campaign", "Кампания"]),
         help: ByLang::new([
             "Game after game with the same sides until someone has 13 points; triggering nuclear war loses the whole campaign (rules 14).",
-            "Партия за партией, каждый за свою сторону, пока кто-нибудь не наберёт 13 очков; ядерная война губит всё (правила, 14).",
+            "Партия за партией, каждый за свою сторону, пока кто-нибудь не наберёт 13 очков; кто вызвал ядерную войну, проигрывает кампанию (правила, 14).",
         ]),
         words: &[("campaign", "on")],
     },
@@ -220,7 +220,7 @@ pub const PRESETS: &[Preset] = &[
         title: ByLang::new(["Campaign, sides exchanged", "Кампания со сменой сторон"]),
         help: ByLang::new([
             "A campaign in which the players exchange superpowers after every game, so that neither keeps the better seat.",
-            "То же, но после каждой партии игроки меняются сверхдержавами, чтобы никому не досталась навсегда лучшая сторона.",
+            "То же, но после каждой партии игроки меняются сверхдержавами, чтобы лучшая сторона не досталась кому-то навсегда.",
         ]),
         words: &[("campaign", "on"), ("campaign_swap_sides", "on")],
     },

@@ -160,11 +160,11 @@ impl Words for Russian {
     }
 
     fn pile_top(&self, names: &str) -> String {
-        format!("Сверху, первой идёт ближайшая: {names}.")
+        format!("Вверху колоды, начиная с ближайшей: {names}.")
     }
 
     fn pile_bottom(&self, names: &str) -> String {
-        format!("Снизу, последней идёт самая нижняя: {names}.")
+        format!("Внизу колоды, самая нижняя — последней: {names}.")
     }
 
     fn not_seen(&self) -> &'static str {

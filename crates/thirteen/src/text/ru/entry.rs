@@ -64,7 +64,7 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
         Entry::CoinTossed { side } => {
             say!("Слишком много ничьих: жребий указал на {}.", side_ru(side))
         }
-        Entry::Decides { side } => say!("Очерёдность ходов за {}.", side_ru(side)),
+        Entry::Decides { side } => say!("Очерёдность ходов определяет игрок за {}.", side_ru(side)),
         Entry::Begins { side } => say!("Первый ход: {}.", side_ru(side)),
         Entry::CardPlaced { side, card: which, zone } => {
             say!("{} {} в {}.", did(side, "положил"), card(which), into_zone(zone))
