@@ -109,7 +109,7 @@ export const common = words({
     motion_none: 'без анимации',
     confirm: 'Подтверждать то, что нельзя отменить',
     confirm_always: 'всегда',
-    confirm_dice: 'броски и вскрытия',
+    confirm_dice: 'броски и раскрытия',
     confirm_never: 'никогда',
     still: 'Часы стоят.',
     letters: 'Буквы на влиянии',

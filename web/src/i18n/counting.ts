@@ -34,8 +34,8 @@ export const counting = words({
     where_known: '{deck} в колоде, {hand} на руке противника, не считая известных: {known}.',
     each: 'Каждая из них у противника с вероятностью {chance}.',
     scoring: 'Карты подсчёта · не показано {n}',
-    any: 'хотя бы одна на руке: {chance}',
-    if_now: 'если сейчас {points}',
+    any: 'хотя бы одна у противника: {chance}',
+    if_now: 'сейчас: {points}',
     known: 'Известно на руке противника',
     of_period: '{period} · не показано {n}',
     later: {

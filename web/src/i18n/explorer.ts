@@ -44,7 +44,7 @@ export const explorer = words({
     explorer: 'Дебюты',
     lead: 'Что играют и чем это кончается. С этим выбором: партий людей — {people}, ботов — {bots}.',
     set_up: 'Расстановка: {side}',
-    headline: 'Заглавная карта: {side}',
+    headline: 'Тайный выбор: {side}',
     bid: 'Первая ставка: {side}',
     first: 'Первый розыгрыш: {side}',
     people: 'Люди',

@@ -112,7 +112,7 @@ export const pairing = words({
     lot_short: 'по жребию',
     bid_short: 'торг',
     waits: { one: '{n} ждёт', few: '{n} ждут', many: '{n} ждут', other: '{n} ждут' },
-    change: 'Выбрать всё',
+    change: 'Все условия',
     looking: 'Ищем противника',
     looking_title: 'Поиск…',
     width: 'Противники в пределах ± {n} пунктов',

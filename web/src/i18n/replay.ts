@@ -167,7 +167,7 @@ export const replay = words({
     luck: 'Отчёт об удаче',
     luck_kind: 'Вид',
     rolls: 'броски',
-    pips: 'удача, очки',
+    pips: 'сверх среднего',
     all_dice: 'Все броски',
     luck_ordinary: {
       one: 'Обычное дело. Такой или больший разрыв бывает в 1 партии из 5.',
