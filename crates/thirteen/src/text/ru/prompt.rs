@@ -1,7 +1,7 @@
 //! The questions in Russian.
 
 use super::{quoted, up_to_cubes};
-use crate::vocabulary::MOST_CUBES;
+use crate::vocabulary::MAX_CUBES;
 use crate::why::Why;
 use contract::Question;
 
@@ -12,12 +12,12 @@ fn plain(task: impl Into<String>) -> Question {
 
 pub(super) fn question(why: Why, card: &str, left: u8) -> Question {
     let card = quoted(card);
-    let most = if left > MOST_CUBES {
+    let most = if left > MAX_CUBES {
         "сколько угодно маркеров".to_owned()
     } else {
         format!("до {}", up_to_cubes(left))
     };
-    let lands = if left > MOST_CUBES {
+    let lands = if left > MAX_CUBES {
         "сколько угодно".to_owned()
     } else {
         format!("ещё до {left}")
