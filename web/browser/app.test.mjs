@@ -109,3 +109,23 @@ scene('sounds are off until they are wanted, and are made by the page itself', a
   )
   assert.deepEqual(files, [])
 })
+
+scene(
+  'a link is copied without TLS, too: in one’s own network browsers have no clipboard',
+  async ({ invite }) => {
+    const { page, context } = await invite()
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    })
+    await newTable(page, { game: 'thirteen', side: 'us', opponent: { t: 'link' } })
+    const address = await page.locator('#invitation').inputValue()
+    await page.getByRole('button', { name: 'Copy', exact: false }).first().click()
+    await page.getByText('Copied.').waitFor()
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement('textarea'), { id: 'paste' })),
+    )
+    await page.locator('#paste').focus()
+    await page.keyboard.press('Control+V')
+    assert.equal(await page.locator('#paste').inputValue(), address)
+  },
+)
