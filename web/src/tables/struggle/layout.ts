@@ -36,8 +36,10 @@ export interface Layout {
   crops: Record<string, { viewBox: number[]; portrait: number[][] }>
 }
 
-/** Pixels per unit at which names of countries become legible. */
-export const LEGIBLE = 0.72
+/** Pixels per unit at which names of countries become legible: where boxes are larger, their names are, too. */
+export function legible({ box }: Pick<Layout, 'box'>): number {
+  return 0.72 * Math.min(1, 100 / box.w)
+}
 
 /** Words of the whole regions the map can zoom in on. */
 export function croppedRegions(board: StruggleBoard, layout: Layout): string[] {
