@@ -56,6 +56,9 @@ export function stakesOf(model: StruggleModel, pick: number, outlook: Outlook | 
   return {
     title,
     odds: heads.map((head) => `${percent(head.n)} ${head.text}`).join(', '),
-    changes: changes.map((change) => ({ text: changeText(model, change), alarm: change.key === 'defcon' })),
+    changes: changes.map((change) => ({
+      text: changeText(model, change),
+      alarm: change.key === 'defcon' && change.after < change.before,
+    })),
   }
 }

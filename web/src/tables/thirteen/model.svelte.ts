@@ -237,6 +237,7 @@ export class ThirteenModel extends TableModel {
   /** What an option is called. */
   override pickName(pick: number): string {
     const text = super.pickName(pick)
+    if (this.ask?.kind === 'bid') return thirteen('bid_send', { n: Number(text) })
     return pick >= CARDS || this.current === null ? text : `${this.spaceName(this.current)}: ${text}`
   }
 }
