@@ -1,8 +1,9 @@
 //! Finds puzzles in a game. Every card play gets a coarse look; what stands out is examined again with every possible
 //! idea; what still stands out is measured in many fresh worlds, so that nothing is selected by luck.
 
-use crate::ideas::{every_idea, idea, picks};
+use crate::ideas::{carried_out, every_idea, idea, picks};
 use crate::puzzle::{Puzzle, PuzzlePlay};
+use crate::wanted::{ThemeSet, fitting, theme};
 use bots::lookahead::{Belief, Candidate, Plan, Reader, Trial, ahead, drop_the_worse};
 use bots::{Seen, witnessed};
 use contract::show::Danger;
@@ -10,6 +11,7 @@ use contract::{Act, Ask, Below, Game, OptionValues, Pick, SplitMix, Theme, recor
 use games::outlook::outlooks_brief;
 use review::{CardPlay, Estimate, plays};
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// The best play must be this much better than the second, with a margin of error below this (95%).
@@ -44,8 +46,25 @@ pub struct Source<'s, G: Game> {
     pub of: u64,
     /// When to stop.
     pub until: Option<Instant>,
-    /// Whether to skip positions where all plays but one lose the game: there are many of those.
-    pub no_traps: bool,
+    /// What to look for. Other positions are left as soon as it shows that they are about something else.
+    pub themes: ThemeSet,
+    pub looked: &'s Looked,
+}
+
+/// How many positions a search has looked at, and how many of them got how far.
+#[derive(Debug, Default)]
+pub struct Looked {
+    pub positions: AtomicU64,
+    /// Could have one of the themes.
+    pub fitting: AtomicU64,
+    /// Stood out in the first look.
+    pub promising: AtomicU64,
+    /// Stood out when every idea had been tried.
+    pub measured: AtomicU64,
+}
+
+fn one_more(number: &AtomicU64) {
+    number.fetch_add(1, Ordering::Relaxed);
 }
 
 impl<G: Game> Source<'_, G> {
@@ -77,53 +96,30 @@ impl<G: Game> Source<'_, G> {
         let view = G::view(setup, &play.state, side.into());
         let trial =
             Trial { reader, setup, view: &view, side, deadline: None, belief: None, horizon: HORIZON };
-        let (order, policy) = trial.policy(ask);
-        let is_secret = trial.is_secret(rng.next_u64());
-        // First look.
-        let liked: Vec<Pick> =
-            order.iter().take(LIKED).filter(|(_, share)| *share >= UNLIKELY).map(|(pick, _)| *pick).collect();
-        let first = if is_secret {
-            fares_in_secret(&trial, &ask, &liked, FIRST, &mut rng)
-        } else {
-            let plans = trial.plans(&ask, &liked, &policy, 0, &mut rng);
-            fares(&trial, plans, FIRST, &mut rng)
-        };
-        // Only one pick occurs to the network: now and then we check whether the others really are worse.
-        let worth = match lead(&first) {
-            Some(lead) => lead >= PROMISING[0],
-            None => rng.below(3) == 0,
-        };
-        let best = first.iter().map(Candidate::mean).fold(0.0, f32::max);
-        if !worth || best < LEAST || self.no_traps && all_but_one_lose(&first) {
-            return None;
-        }
-        // Second look, with everything that could be done.
-        let second = if is_secret {
-            let all: Vec<Pick> = ask.options.iter().collect();
-            fares_in_secret(&trial, &ask, &all, SECOND, &mut rng)
-        } else {
-            let mut plans = trial.plans(&ask, &liked, &policy, DRAWN, &mut rng);
-            for plan in every_idea(&trial, &ask, rng.next_u64()) {
-                if plans.iter().all(|known| !known.is_same(&plan)) {
-                    plans.push(plan);
-                }
+        one_more(&self.looked.positions);
+        let mut themed = Vec::new();
+        if self.themes.is_narrow() {
+            themed = fitting(&trial, &ask, self.themes, rng.next_u64());
+            if themed.is_empty() {
+                return None;
             }
-            race(&trial, plans, &mut rng)
-        };
-        let second = by_idea(second);
-        if lead(&second)? < PROMISING[1] || second[0].mean() < LEAST || self.is_late() {
+        }
+        one_more(&self.looked.fitting);
+        let decision = Decision::new(&trial, ask, rng.next_u64());
+        let themed = themed.into_iter().take(LIKED).map(|begun| carried_out(&trial, begun));
+        if !self.stands_out(&trial, &decision, themed.collect(), &mut rng) {
             return None;
         }
-        if self.no_traps && all_but_one_lose(&second) {
-            return None;
-        }
+        one_more(&self.looked.promising);
+        let second = self.second_look(&trial, &decision, &mut rng)?;
+        one_more(&self.looked.measured);
         // Measurement, in worlds weighted by how likely they make the other side's play.
         let saw = witnessed::<G>(setup, &acts[..play.first], side);
         let seen = Seen::new(setup, &view, ask).with(&saw);
         let belief = Belief::new(reader, &seen, DEALT, &mut rng);
         let trial = Trial { belief: belief.as_ref(), ..trial };
         let (field, rest) = second.split_at(second.len().min(FIELD));
-        let measured = self.measured(&trial, &ask, field, is_secret, &mut rng)?;
+        let measured = self.measured(&trial, &ask, field, decision.is_secret, &mut rng)?;
         let worlds = measured[0].values.len() as u32;
         // The others were tried in other worlds, so each is compared with the best play as it did there.
         let beside = |one: &Candidate| tried(one, &second[0], Some(Estimate::of(&measured[0].values)));
@@ -134,9 +130,7 @@ impl<G: Game> Source<'_, G> {
         if told[1..].iter().any(|one| one.behind < LEAD) {
             return None;
         }
-        let share =
-            order.iter().find(|(pick, _)| *pick == measured[0].plan.first()).map_or(0.0, |(_, share)| *share);
-        let theme = self.theme(&view, &ask, &measured);
+        let theme = Some(self.theme(&view, &ask, &measured)).filter(|theme| self.themes.has(*theme))?;
         let moment = G::moment(setup, &view, contract::Lang::FIRST);
         let far = (10 * play.first / acts.len().max(1)) as u8;
         Some(Puzzle {
@@ -145,12 +139,73 @@ impl<G: Game> Source<'_, G> {
             side,
             turn: if moment.turn > 0 { moment.turn } else { far },
             theme,
-            rating: rating(share, told[1].behind),
+            rating: rating(decision.share(measured[0].plan.first()), told[1].behind),
             plays: told,
             worlds,
             network: reader.network.provenance.hash.chars().take(12).collect(),
             of: self.of,
         })
+    }
+
+    /// Whether one of the plays that come to mind first is far ahead of the others.
+    fn stands_out(
+        &self,
+        trial: &Trial<'_, G>,
+        decision: &Decision,
+        themed: Vec<Plan>,
+        rng: &mut SplitMix,
+    ) -> bool {
+        let Decision { ask, liked, is_secret, .. } = decision;
+        let mut first = if *is_secret {
+            fares_in_secret(trial, ask, liked, FIRST, rng)
+        } else {
+            let mut plans = trial.plans(ask, liked, &decision.policy, 0, rng);
+            add(&mut plans, themed);
+            fares(trial, plans, FIRST, rng)
+        };
+        // Only one pick occurs to the network: now and then we check whether the others really are worse.
+        let worth = match lead(&first) {
+            Some(lead) => lead >= PROMISING[0],
+            None => rng.below(3) == 0,
+        };
+        let best = first.iter().map(Candidate::mean).fold(0.0, f32::max);
+        if !worth || best < LEAST || !self.may_fit(trial.view, &first) {
+            return false;
+        }
+        if *is_secret || !self.themes.is_narrow() {
+            return true;
+        }
+        // Most of what stands out has another theme or does so by luck, so the same plays get a closer look: working out
+        // every idea takes far longer.
+        let plans = first.iter().map(|one| one.plan.clone()).collect();
+        for (one, more) in first.iter_mut().zip(fares(trial, plans, SECOND - FIRST, rng)) {
+            one.values.extend(more.values);
+        }
+        lead(&first).is_none_or(|lead| lead >= PROMISING[0]) && self.may_fit(trial.view, &first)
+    }
+
+    /// The best play of each idea, of all that could be done, if one is far enough ahead.
+    fn second_look(
+        &self,
+        trial: &Trial<'_, G>,
+        decision: &Decision,
+        rng: &mut SplitMix,
+    ) -> Option<Vec<Candidate>> {
+        let Decision { ask, liked, policy, .. } = decision;
+        let second = if decision.is_secret {
+            let all: Vec<Pick> = ask.options.iter().collect();
+            fares_in_secret(trial, ask, &all, SECOND, rng)
+        } else {
+            let mut plans = trial.plans(ask, liked, policy, DRAWN, rng);
+            add(&mut plans, every_idea(trial, ask, rng.next_u64()));
+            race(trial, plans, rng)
+        };
+        let second = by_idea(second);
+        if lead(&second)? < PROMISING[1] || second[0].mean() < LEAST || self.is_late() {
+            return None;
+        }
+        let fits = self.may_fit(trial.view, &second) && self.themes.has(self.theme(trial.view, ask, &second));
+        fits.then_some(second)
     }
 
     /// Measures plays until the best is known to be far enough ahead; none if it is not.
@@ -188,12 +243,30 @@ impl<G: Game> Source<'_, G> {
         None
     }
 
-    /// What the solver has to find.
-    fn theme(&self, view: &G::View, ask: &Ask, measured: &[Candidate]) -> Theme {
-        let about = |one: &Candidate| G::themes(self.setup, view, &one.plan.picks);
-        let (best, second) = (about(&measured[0]), about(&measured[1]));
-        if best.first() == Some(&Theme::Headline) {
-            return Theme::Headline;
+    /// Whether a position may have a wanted theme, as far as plays have been tried in it.
+    fn may_fit(&self, view: &G::View, tried: &[Candidate]) -> bool {
+        let best = tried.iter().max_by(|a, b| a.mean().total_cmp(&b.mean()));
+        let is_space = |one: &Candidate| self.about(view, one).contains(&Theme::Space);
+        let of_best = best.map(|best| theme(&self.about(view, best), &[]));
+        let can_be = |wanted: Theme| match wanted {
+            Theme::Trap => true,
+            Theme::Space if tried.iter().any(is_space) => true,
+            other => of_best == Some(other),
+        };
+        let is_trap = !self.themes.has(Theme::Trap) && all_but_one_lose(tried);
+        !is_trap && Theme::ALL.into_iter().any(|theme| self.themes.has(theme) && can_be(theme))
+    }
+
+    fn about(&self, view: &G::View, one: &Candidate) -> Vec<Theme> {
+        G::themes(self.setup, view, &one.plan.picks)
+    }
+
+    /// What the solver has to find, given the tried plays, best first.
+    fn theme(&self, view: &G::View, ask: &Ask, tried: &[Candidate]) -> Theme {
+        let [best, second, ..] = tried else { return Theme::Play };
+        let theme = theme(&self.about(view, best), &self.about(view, second));
+        if theme == Theme::Headline {
+            return theme;
         }
         let danger = |warnings: &[contract::show::Warning], one: &Candidate| {
             let first = one.plan.first().index() as u16;
@@ -206,13 +279,40 @@ impl<G: Game> Source<'_, G> {
         let lost = |one: &Candidate| one.loses() || danger(&warnings, one);
         // A trap is a puzzle where even the second-best play loses, and so do all others; otherwise the point is
         // something else.
-        if !lost(&measured[0]) && lost(&measured[1]) {
-            return Theme::Trap;
+        if !lost(best) && lost(second) { Theme::Trap } else { theme }
+    }
+}
+
+/// A decision, and what the network makes of it at first sight.
+struct Decision {
+    ask: Ask,
+    /// The options in the order it likes them, with their shares; and the shares in the order of the options.
+    order: Vec<(Pick, f32)>,
+    policy: Vec<f32>,
+    /// What comes to mind first.
+    liked: Vec<Pick>,
+    is_secret: bool,
+}
+
+impl Decision {
+    fn new<G: Game>(trial: &Trial<'_, G>, ask: Ask, seed: u64) -> Decision {
+        let (order, policy) = trial.policy(ask);
+        let likely = order.iter().take(LIKED).filter(|(_, share)| *share >= UNLIKELY);
+        let liked = likely.map(|(pick, _)| *pick).collect();
+        Decision { ask, order, policy, liked, is_secret: trial.is_secret(seed) }
+    }
+
+    fn share(&self, pick: Pick) -> f32 {
+        self.order.iter().find(|(known, _)| *known == pick).map_or(0.0, |(_, share)| *share)
+    }
+}
+
+/// Adds plays that are not there yet.
+fn add(plans: &mut Vec<Plan>, more: impl IntoIterator<Item = Plan>) {
+    for plan in more {
+        if plans.iter().all(|known| !known.is_same(&plan)) {
+            plans.push(plan);
         }
-        if second.contains(&Theme::Space) {
-            return Theme::Space;
-        }
-        best.first().copied().unwrap_or(Theme::Play)
     }
 }
 

@@ -28,32 +28,23 @@ pub fn picks(plan: &Plan) -> Vec<Pick> {
 
 /// One play for each possible idea, as the network would carry it out.
 pub fn every_idea<G: Game>(trial: &Trial<'_, G>, ask: &Ask, seed: u64) -> Vec<Plan> {
-    let mut state = G::sample(trial.setup, trial.view, &mut SplitMix(seed));
-    // Whatever the other side has already chosen in secret can be any choice here; it does not matter.
-    G::take_back_secret(&mut state, trial.side.foe());
     let mut found = Vec::new();
-    let begun = Begun { state, open: G::open(trial.setup, &state), picks: Vec::new() };
-    branch(trial, begun, Some(*ask), &mut found);
+    branch(trial, Begun::new(trial, seed), Some(*ask), &mut found);
     found
 }
 
-struct Begun<G: Game> {
-    state: G::State,
+/// A play of which the first picks are made.
+pub struct Begun<G: Game> {
+    pub state: G::State,
+    pub picks: Vec<(u8, Pick)>,
     open: Open,
-    picks: Vec<(u8, Pick)>,
 }
 
 fn branch<G: Game>(trial: &Trial<'_, G>, begun: Begun<G>, ask: Option<Ask>, found: &mut Vec<Plan>) {
-    let in_every_way = |ask: &Ask| {
-        let no_targets = !ask.options.iter().any(|pick| matches!(pick, Pick::Space(_)));
-        begun.picks.len() < DEEPEST && no_targets
-    };
     match ask {
-        Some(ask) if in_every_way(&ask) => {
+        Some(ask) if begun.may_differ(&ask) => {
             for pick in ask.options.iter() {
-                let mut next = Begun { state: begun.state, open: begun.open, picks: begun.picks.clone() };
-                next.pick(trial, &ask, pick);
-                let asked = next.asked(trial);
+                let (next, asked) = begun.with(trial, &ask, pick);
                 branch(trial, next, asked, found);
             }
         }
@@ -62,6 +53,28 @@ fn branch<G: Game>(trial: &Trial<'_, G>, begun: Begun<G>, ask: Option<Ask>, foun
 }
 
 impl<G: Game> Begun<G> {
+    /// Nothing is picked yet, in a world of this seed.
+    pub fn new(trial: &Trial<'_, G>, seed: u64) -> Begun<G> {
+        let mut state = G::sample(trial.setup, trial.view, &mut SplitMix(seed));
+        // Whatever the other side has already chosen in secret can be any choice here; it does not matter.
+        G::take_back_secret(&mut state, trial.side.foe());
+        Begun { state, open: G::open(trial.setup, &state), picks: Vec::new() }
+    }
+
+    /// Whether other answers to this question make another idea.
+    pub fn may_differ(&self, ask: &Ask) -> bool {
+        let no_targets = !ask.options.iter().any(|pick| matches!(pick, Pick::Space(_)));
+        self.picks.len() < DEEPEST && no_targets
+    }
+
+    /// The play with one more pick, and the next question.
+    pub fn with(&self, trial: &Trial<'_, G>, ask: &Ask, pick: Pick) -> (Begun<G>, Option<Ask>) {
+        let mut next = Begun { state: self.state, open: self.open, picks: self.picks.clone() };
+        next.pick(trial, ask, pick);
+        let asked = next.asked(trial);
+        (next, asked)
+    }
+
     fn pick(&mut self, trial: &Trial<'_, G>, ask: &Ask, pick: Pick) {
         self.picks.push((ask.prompt.kind, pick));
         self.open = G::apply_legal(trial.setup, &mut self.state, Act::Pick(trial.side, pick), None);
@@ -76,7 +89,7 @@ impl<G: Game> Begun<G> {
 }
 
 /// Lets the network continue until the play is over.
-fn carried_out<G: Game>(trial: &Trial<'_, G>, mut begun: Begun<G>) -> Plan {
+pub fn carried_out<G: Game>(trial: &Trial<'_, G>, mut begun: Begun<G>) -> Plan {
     while let Some(ask) = begun.asked(trial) {
         let pick = liked(trial.reader, trial.setup, &begun.state, ask);
         begun.pick(trial, &ask, pick);

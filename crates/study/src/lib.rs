@@ -2,7 +2,7 @@
 //!
 //! - `puzzle`: a position with one clearly best play, as stored
 //! - `ideas`: plays that differ in the card or in its use
-//! - `find`: finds puzzles in a game; `variety`: chooses which of them to keep
+//! - `find`: finds puzzles in a game; `wanted`: by theme; `variety`: chooses which of them to keep
 //! - `opening`: how a game began; `explorer`: counts openings; `explore`: presents them as a page reads them
 //! - `making`: makes all of that from games of the network against itself
 //! - `solve`: what an answer is worth
@@ -23,10 +23,12 @@ mod puzzle;
 pub mod shipped;
 mod solve;
 mod variety;
+mod wanted;
 
 pub use explore::{choices, explore, path, say_path, set_up_record};
-pub use find::{ERROR, LEAD, Source};
+pub use find::{ERROR, LEAD, Looked, Source};
 pub use opening::Opening;
 pub use puzzle::{Puzzle, PuzzlePlay};
 pub use solve::{Position, Solution, picture, position, solve};
 pub use variety::varied;
+pub use wanted::ThemeSet;

@@ -1,9 +1,10 @@
 //! Makes data on all cores until there is enough or time is up.
 
 use crate::explorer::Counting;
-use crate::find::Source;
+use crate::find::{Looked, Source};
 use crate::opening::Opening;
 use crate::puzzle::Puzzle;
+use crate::wanted::ThemeSet;
 use bots::lookahead::Reader;
 use bots::{NetSettings, self_play};
 use contract::{Act, Game, OptionValues, SplitMix};
@@ -19,8 +20,8 @@ pub struct Plan {
     pub threads: usize,
     pub until: Option<Instant>,
     pub settings: NetSettings,
-    /// For puzzles only: see [`Source`].
-    pub no_traps: bool,
+    /// For puzzles only: what to look for.
+    pub themes: ThemeSet,
 }
 
 impl Plan {
@@ -64,14 +65,14 @@ pub fn puzzles<G: Game>(
     values: &OptionValues,
     reader: &Reader<G>,
     plan: &Plan,
-    done: &AtomicU64,
+    (done, looked): (&AtomicU64, &Looked),
 ) -> Vec<Puzzle> {
     let found = Mutex::new(Vec::new());
     plan.shared(FEW, done, |numbers| {
         let seeds: Vec<u64> = numbers.iter().map(|&n| plan.game(n)).collect();
         for (played, &seed) in self_play(setup, reader, &seeds, plan.settings).iter().zip(&seeds) {
-            let source =
-                Source { setup, values, reader, of: seed, until: plan.until, no_traps: plan.no_traps };
+            let (until, themes) = (plan.until, plan.themes);
+            let source = Source { setup, values, reader, of: seed, until, themes, looked };
             let more = source.find(&played.acts, seed);
             found.lock().expect("no thread panics while it adds").extend(more);
         }
@@ -86,20 +87,14 @@ pub fn puzzles_of<G: Game>(
     reader: &Reader<G>,
     games: &[Vec<Act>],
     plan: &Plan,
-    done: &AtomicU64,
+    (done, looked): (&AtomicU64, &Looked),
 ) -> Vec<Puzzle> {
     let found = Mutex::new(Vec::new());
     let plan = Plan { games: games.len() as u64, ..*plan };
     plan.shared(1, done, |numbers| {
         for &n in numbers {
-            let source = Source {
-                setup,
-                values,
-                reader,
-                of: plan.game(n),
-                until: plan.until,
-                no_traps: plan.no_traps,
-            };
+            let (of, until, themes) = (plan.game(n), plan.until, plan.themes);
+            let source = Source { setup, values, reader, of, until, themes, looked };
             let more = source.find(&games[n as usize], plan.game(n));
             found.lock().expect("no thread panics while it adds").extend(more);
         }

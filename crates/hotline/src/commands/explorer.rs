@@ -10,7 +10,7 @@ use games::{ForGame, GameName};
 use std::io::Write;
 use std::path::PathBuf;
 use study::explorer::Openings;
-use study::{file, making};
+use study::{ThemeSet, file, making};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -66,7 +66,7 @@ impl ForGame for Make {
             threads: args.crowd.threads(),
             until: until(args.minutes),
             settings: settings(&args.temperature)?,
-            no_traps: false,
+            themes: ThemeSet::ALL,
         };
         let counting = with_bar("games", args.games, |done| making::openings(&setup, &reader, &plan, done));
         let hash: String = reader.network.provenance.hash.chars().take(12).collect();

@@ -9,8 +9,9 @@ use contract::{Act, Game, OptionValues, Theme};
 use games::{ForGame, GameName, Loaded};
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use study::{Puzzle, file, making, varied};
+use study::{Looked, Puzzle, ThemeSet, file, making, varied};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -35,8 +36,12 @@ pub struct Args {
     /// When to stop, keeping what there is by then
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
+    /// Only puzzles about this, quickly leaving all other positions; may be repeated: headline, trap, space, scoring,
+    /// realignment, coup, endgame, play
+    #[arg(long = "theme", value_name = "NAME", value_parser = theme)]
+    themes: Vec<Theme>,
     /// Skip positions in which all plays but one lose the game: most of those found are such
-    #[arg(long)]
+    #[arg(long, conflicts_with = "themes")]
     no_traps: bool,
     #[command(flatten)]
     crowd: Crowd,
@@ -53,11 +58,18 @@ impl Args {
             all.extend(more.into_iter().filter(|one| one.game == self.make.word()));
         }
         let (to, keep) = (self.out.clone(), self.keep);
-        let new = self.make.with(Make(self))?;
+        let (new, looked) = self.make.with(Make(self))?;
         let found = new.len();
         all.extend(new);
         let kept = varied(all, keep);
         file::write(&to, &kept).with_context(|| format!("cannot write {}", to.display()))?;
+        let Looked { positions, fitting, promising, measured } = &looked;
+        let [positions, fitting, promising, measured] =
+            [positions, fitting, promising, measured].map(|number| number.load(Ordering::Relaxed));
+        writeln!(
+            out,
+            "{positions} positions, {fitting} of them fitting, {promising} promising, {measured} measured"
+        )?;
         writeln!(out, "found {found}, kept {} in {}", kept.len(), to.display())?;
         for theme in Theme::ALL {
             let of_theme = kept.iter().filter(|one| one.theme == theme).count();
@@ -65,6 +77,13 @@ impl Args {
         }
         Ok(())
     }
+}
+
+fn theme(word: &str) -> Result<Theme, String> {
+    Theme::from_word(word).ok_or_else(|| {
+        let known = Theme::ALL.map(Theme::word).join(", ");
+        format!("expected one of {known}, got {word}")
+    })
 }
 
 /// When to stop making puzzles.
@@ -82,9 +101,9 @@ pub fn settings(temperature: &str) -> anyhow::Result<NetSettings> {
 struct Make(Args);
 
 impl ForGame for Make {
-    type Output = anyhow::Result<Vec<Puzzle>>;
+    type Output = anyhow::Result<(Vec<Puzzle>, Looked)>;
 
-    fn run<G: Game>(self) -> anyhow::Result<Vec<Puzzle>> {
+    fn run<G: Game>(self) -> anyhow::Result<(Vec<Puzzle>, Looked)> {
         let args = self.0;
         let values = OptionValues::new();
         let setup = G::setup(&values).map_err(anyhow::Error::msg)?;
@@ -95,8 +114,13 @@ impl ForGame for Make {
             threads: args.crowd.threads(),
             until: until(args.minutes),
             settings: settings(&args.temperature)?,
-            no_traps: args.no_traps,
+            themes: match (args.themes.is_empty(), args.no_traps) {
+                (false, _) => args.themes.iter().copied().collect(),
+                (true, true) => ThemeSet::ALL.without(Theme::Trap),
+                (true, false) => ThemeSet::ALL,
+            },
         };
+        let looked = Looked::default();
         let mut found = Vec::new();
         for path in &args.records {
             let loaded = Loaded::<G>::new(open_record(path)?.0)?;
@@ -104,12 +128,12 @@ impl ForGame for Make {
             let reader = Reader::<G>::new(&loaded.setup)?;
             let values = G::values(&loaded.setup);
             found.extend(with_bar("records", 1, |done| {
-                making::puzzles_of(&loaded.setup, values, &reader, &games, &plan, done)
+                making::puzzles_of(&loaded.setup, values, &reader, &games, &plan, (done, &looked))
             }));
         }
         found.extend(with_bar("games", args.games, |done| {
-            making::puzzles(&setup, &values, &reader, &plan, done)
+            making::puzzles(&setup, &values, &reader, &plan, (done, &looked))
         }));
-        Ok(found)
+        Ok((found, looked))
     }
 }
