@@ -216,9 +216,7 @@ async fn sanction(admin: Administrator, Json(new): Json<NewSanction>) -> Answer<
         admin.app.ended(&hash);
     }
     admin.answered(new.report, &why).await?;
-    if let Err(problem) = admin.app.tables.settle_bans().await {
-        tracing::warn!(%problem, "games of somebody who was banned go on for now");
-    }
+    settle_bans(&admin.app).await;
     Ok(axum::Json(sanction_info((row, subject.name))))
 }
 
@@ -304,7 +302,24 @@ pub async fn settle(app: Arc<App>) {
     let mut every = tokio::time::interval(BETWEEN_SETTLEMENTS);
     loop {
         every.tick().await;
-        if let Err(problem) = app.tables.settle_bans().await {
+        settle_bans(&app).await;
+    }
+}
+
+/// Permanently banned people leave their tournaments, and their games in play are given up, so that nobody waits for
+/// them. What cannot be done now is tried again.
+async fn settle_bans(app: &App) {
+    let unsettled = match app.store.unsettled_bans().await {
+        Ok(unsettled) => unsettled,
+        Err(problem) => return tracing::warn!(%problem, "it is not known who was banned"),
+    };
+    for (ban, person) in unsettled {
+        let left = app.tournaments.withdraw_everywhere(&person).await;
+        let settled = match left.and(app.tables.withdraw(&person).await) {
+            Ok(()) => app.store.settle_ban(&ban).await.map_err(Refusal::from),
+            Err(problem) => Err(problem),
+        };
+        if let Err(problem) = settled {
             tracing::warn!(%problem, "games of somebody who was banned go on for now");
         }
     }

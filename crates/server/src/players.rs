@@ -87,7 +87,7 @@ impl From<Listed> for Ranked {
 
 /// A name from the path; one that is too long belongs to nobody.
 fn name(name: &str) -> Answer<&str> {
-    if name.len() > LONGEST_NAME || name.contains('\0') {
+    if name.chars().count() > LONGEST_NAME || name.contains('\0') {
         return Err(Refusal::NoPlayer.into());
     }
     Ok(name)

@@ -11,6 +11,7 @@ use ::tables::Refusal;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use contract::Lang;
 use std::sync::Arc;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -118,7 +119,7 @@ async fn make(
     app.limits.spend_by(Kind::NewTournament, caller.id())?;
     app.limits.spend_from(Kind::NewTournament, origin.address)?;
     let id = app.tournaments.make(&caller.row, &new).await?;
-    Ok(axum::Json(app.tournaments.info(&id, Some(caller.id()), asked.lang()).await?))
+    told(&app, &id, Some(&caller), asked.lang()).await
 }
 
 fn tournament_id(id: &str) -> Answer<&str> {
@@ -134,8 +135,7 @@ async fn info(
     Path(id): Path<String>,
     Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<TournamentInfo>> {
-    let person = caller.as_ref().map(Caller::id);
-    Ok(axum::Json(app.tournaments.info(tournament_id(&id)?, person, asked.lang()).await?))
+    told(&app, tournament_id(&id)?, caller.as_ref(), asked.lang()).await
 }
 
 /// How the tables of a round stand
@@ -152,10 +152,28 @@ async fn round(
     Ok(axum::Json(app.tournaments.round(id, round, person, &app.tables, asked.lang()).await?))
 }
 
-/// Its state afterwards.
-async fn told(by: &ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
-    let info = by.app.tournaments.info(&by.id, Some(by.caller.id()), by.lang).await?;
+/// A tournament as someone sees it.
+async fn told(
+    app: &App,
+    id: &str,
+    caller: Option<&Caller>,
+    lang: Lang,
+) -> Answer<axum::Json<TournamentInfo>> {
+    let mut info = app.tournaments.info(id, caller.map(Caller::id), lang).await?;
+    if let Some(caller) = caller.filter(|_| !info.you.may_direct) {
+        info.you.may_direct = may_step_in(app, caller).await?;
+    }
     Ok(axum::Json(info))
+}
+
+/// Its state afterwards.
+async fn afterwards(by: &ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
+    told(&by.app, &by.id, Some(&by.caller), by.lang).await
+}
+
+/// Administrators may direct any tournament, at the page: a leaked token must not have such power.
+async fn may_step_in(app: &App, caller: &Caller) -> Answer<bool> {
+    Ok(caller.session().is_some() && app.store.is_administrator(caller.id()).await?)
 }
 
 /// Take part, as long as registration is open. For accounts
@@ -164,7 +182,7 @@ async fn told(by: &ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> 
 async fn register(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
     by.spend(Kind::Keep)?;
     by.app.tournaments.register(&by.id, &by.caller.row).await?;
-    told(&by).await
+    afterwards(&by).await
 }
 
 /// Check in, where a tournament asks for it
@@ -173,7 +191,7 @@ async fn register(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo
 async fn check_in(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
     by.spend(Kind::Keep)?;
     by.app.tournaments.check_in(&by.id, by.caller.id()).await?;
-    told(&by).await
+    afterwards(&by).await
 }
 
 /// Withdraw: before the start, without a trace; later, your open games are lost
@@ -182,16 +200,22 @@ async fn check_in(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo
 async fn withdraw(by: ActingAt<ATournament>) -> Answer<axum::Json<TournamentInfo>> {
     by.spend(Kind::Keep)?;
     by.app.tournaments.withdraw(&by.id, by.caller.id()).await?;
-    told(&by).await
+    afterwards(&by).await
 }
 
-/// An act of a director, with a reason; both are public
+/// An act of a director, or of an administrator at the page, with a reason; both are public
 #[utoipa::path(post, path = "/api/tournaments/{id}/direct", tag = TAG, params(("id" = String, Path), InLang),
     request_body = Direct, responses((status = 200, body = TournamentInfo), Refusals))]
 async fn direct(by: ActingAt<ATournament>, Json(act): Json<Direct>) -> Answer<axum::Json<TournamentInfo>> {
     by.spend(Kind::Keep)?;
-    by.app.tournaments.direct(&by.id, by.caller.id(), &act).await?;
-    told(&by).await
+    let (tournaments, person) = (&by.app.tournaments, by.caller.id());
+    match tournaments.direct(&by.id, person, &act).await {
+        Err(Refusal::NotDirector) if may_step_in(&by.app, &by.caller).await? => {
+            tournaments.step_in(&by.id, person, &act).await?;
+        }
+        done => done?,
+    }
+    afterwards(&by).await
 }
 
 /// A file for the browser to save instead of showing it.

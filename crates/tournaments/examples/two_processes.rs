@@ -32,6 +32,10 @@ impl Hall for Onlooker {
         Err(Refusal::Conflict)
     }
 
+    async fn give_up(&self, _: &str, _: &str) -> Result<(), Refusal> {
+        Err(Refusal::Conflict)
+    }
+
     async fn close(&self, _: &str) -> Result<(), Refusal> {
         Err(Refusal::Conflict)
     }

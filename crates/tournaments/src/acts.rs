@@ -1,12 +1,12 @@
 //! What players and directors can do.
 
-use crate::keeping::Draft;
+use crate::keeping::{Draft, origin};
 use crate::plans::{self, LONGEST_TEXT, MAX_OPEN, bot_player};
 use crate::{Conditions, Done, Hall, Tournaments};
 use league::rating::{Form, Pool};
-use league::tournament::{Act, Result as Decided, Stage, What};
+use league::tournament::{Act, Game, GameState, Result as Decided, Stage, Tournament, What};
 use ratings::Ratings;
-use store::PersonRow;
+use store::{PersonRow, Sanction};
 use tables::Refusal;
 use wire::tables::ClockKind;
 use wire::tournaments::{Direct, Directive, GameOutcome, NewTournament};
@@ -18,6 +18,9 @@ impl<H: Hall> Tournaments<H> {
     /// Makes a tournament, directed by its maker. Returns the id.
     pub async fn make(&self, maker: &PersonRow, new: &NewTournament) -> Done<String> {
         account(maker)?;
+        self.let_in(&maker.id).await?;
+        // Everyone reads its title.
+        self.may_write(&maker.id).await?;
         let store = &self.inner.store;
         if store.open_tournaments_of(&maker.id).await? >= MAX_OPEN {
             return Err(Refusal::TooManyTournaments { most: MAX_OPEN });
@@ -36,6 +39,7 @@ impl<H: Hall> Tournaments<H> {
 
     pub async fn register(&self, id: &str, person: &PersonRow) -> Done<()> {
         account(person)?;
+        self.let_in(&person.id).await?;
         let conditions = self.conditions(id).await?;
         self.inner.hall.may_enter(&person.id, &conditions).await?;
         let rating = self.rating(&conditions, &person.id).await?;
@@ -45,23 +49,42 @@ impl<H: Hall> Tournaments<H> {
     }
 
     pub async fn check_in(&self, id: &str, person: &str) -> Done<()> {
+        self.let_in(person).await?;
         self.happen(id, |draft| draft.take(What::CheckedIn { player: person.to_owned() })).await
     }
 
+    /// Leaves the tournament. Games in play are lost at their tables as well: otherwise withdrawing would save the rating
+    /// from a lost game.
     pub async fn withdraw(&self, id: &str, person: &str) -> Done<()> {
-        self.happen(id, |draft| draft.take(What::Withdrew { player: person.to_owned() })).await
+        let what = || What::Withdrew { player: person.to_owned() };
+        let open = self
+            .enter(id, |draft| {
+                let open = open_tables(&draft.tournament, person);
+                draft.take(what()).map(|()| open)
+            })
+            .await?;
+        for table in open {
+            if let Err(problem) = self.inner.hall.give_up(&origin(id, table), person).await {
+                // It will be closed without a result.
+                tracing::warn!(tournament = id, table, %problem, "a game could not be given up");
+            }
+        }
+        self.follow_up(id);
+        Ok(())
     }
 
-    /// Someone leaves the site: takes them out of every unfinished tournament.
+    /// Someone leaves the site, or is banned for good: takes them out of every unfinished tournament. One that cannot be
+    /// left now does not keep them in the others.
     pub async fn withdraw_everywhere(&self, person: &str) -> Done<()> {
+        let mut left = Ok(());
         for row in self.inner.store.tournaments_of(person, u32::MAX).await? {
             match self.withdraw(&row.id, person).await {
                 // They were not in it, have already left it, or it is over.
                 Ok(()) | Err(Refusal::NotEntered | Refusal::LeftTournament | Refusal::OtherStage) => {}
-                Err(problem) => return Err(problem),
+                Err(problem) => left = left.and(Err(problem)),
             }
         }
-        Ok(())
+        left
     }
 
     /// A director's act, logged with name and reason.
@@ -70,14 +93,34 @@ impl<H: Hall> Tournaments<H> {
         if !loaded.tournament.directors().iter().any(|director| director == by) {
             return Err(Refusal::NotDirector);
         }
+        self.carry_out_act(id, by, direct).await
+    }
+
+    /// The same by an administrator who directs nothing here: there may be no director left who can. Has to say why.
+    pub async fn step_in(&self, id: &str, administrator: &str, direct: &Direct) -> Done<()> {
+        if direct.reason.trim().is_empty() {
+            return Err(Refusal::BadReason { most: LONGEST_TEXT });
+        }
+        self.carry_out_act(id, administrator, direct).await
+    }
+
+    async fn carry_out_act(&self, id: &str, by: &str, direct: &Direct) -> Done<()> {
+        self.let_in(by).await?;
         let reason =
             plans::text(&direct.reason, LONGEST_TEXT).ok_or(Refusal::BadText { most: LONGEST_TEXT })?;
+        // Everyone reads both.
+        if !reason.is_empty() || matches!(direct.act, Directive::Announce { .. }) {
+            self.may_write(by).await?;
+        }
         if let Directive::EnterBots { level, count } = &direct.act {
             return self.enter_bots(id, by, reason, level, *count).await;
         }
         let conditions = self.conditions(id).await?;
         let act = self.act(&conditions, &direct.act).await?;
         self.happen(id, |draft| {
+            if let Directive::Extend { until } = direct.act {
+                plans::may_extend(&draft.tournament, until, draft.now)?;
+            }
             let act = match (&act, &direct.act) {
                 (Some(act), _) => act.clone(),
                 (None, Directive::Adjudicate { game, outcome }) => adjudicate(draft, *game, *outcome)?,
@@ -93,13 +136,13 @@ impl<H: Hall> Tournaments<H> {
         Ok(Some(match directive {
             Directive::Adjudicate { .. } | Directive::EnterBots { .. } => return Ok(None),
             Directive::Replace { player, name } => {
-                let with = self.account(name).await?.id;
+                let with = self.open_account(name).await?.id;
                 self.inner.hall.may_enter(&with, conditions).await?;
                 let rating = self.rating(conditions, &with).await?;
                 Act::Replace { player: player.clone(), with, rating }
             }
             Directive::Remove { player } => Act::Remove { player: player.clone() },
-            Directive::Appoint { name } => Act::Appoint { player: self.account(name).await?.id },
+            Directive::Appoint { name } => Act::Appoint { player: self.open_account(name).await?.id },
             Directive::Dismiss { player } => Act::Dismiss { player: player.clone() },
             Directive::PairAgain => Act::PairAgain,
             Directive::Extend { until } => Act::Extend { until: *until },
@@ -148,6 +191,15 @@ impl<H: Hall> Tournaments<H> {
 
     /// Stores what happens and takes care of the consequences.
     async fn happen(&self, id: &str, happens: impl Fn(&mut Draft) -> Done<()>) -> Done<()> {
+        self.enter(id, happens).await?;
+        self.follow_up(id);
+        Ok(())
+    }
+
+    /// Stores what happens.
+    async fn enter<T>(&self, id: &str, happens: impl Fn(&mut Draft) -> Done<T>) -> Done<T> {
+        // A game that ended in time must not be late only because nobody has looked at its table since.
+        self.catch_up(id).await?;
         self.change(id, |draft, _| {
             // Time comes first: nobody may register after the start just because nobody has looked at the clock since.
             if draft.tournament.wakes_at().is_some_and(|at| at <= draft.now) {
@@ -155,22 +207,44 @@ impl<H: Hall> Tournaments<H> {
             }
             happens(draft)
         })
-        .await?;
+        .await
+    }
+
+    /// Takes care of the consequences.
+    fn follow_up(&self, id: &str) {
         let (tournaments, id) = (self.clone(), id.to_owned());
         tokio::spawn(async move {
             if let Err(problem) = tournaments.see_to(&id).await {
                 tracing::warn!(tournament = id, %problem, "a tournament waits");
             }
         });
-        Ok(())
     }
 
     pub(crate) async fn conditions(&self, id: &str) -> Done<Conditions> {
         Conditions::read(&self.read(id).await?.tournament.plan().conditions)
     }
 
-    async fn account(&self, name: &str) -> Done<PersonRow> {
-        self.inner.store.account(name).await?.ok_or(Refusal::NoSuchAccount)
+    /// An account that someone may be given a task for: not one that is banned. Why it is, is nobody else's business.
+    async fn open_account(&self, name: &str) -> Done<PersonRow> {
+        let account = self.inner.store.account(name).await?.ok_or(Refusal::NoSuchAccount)?;
+        let ban = self.inner.store.active_sanction(&account.id, Sanction::Ban, self.now()).await?;
+        if ban.is_some() { Err(Refusal::ClosedAccount) } else { Ok(account) }
+    }
+
+    /// Refuses people who are banned. Their sessions and tokens end with the ban; this is for what was on its way.
+    async fn let_in(&self, person: &str) -> Done<()> {
+        match self.inner.store.active_sanction(person, Sanction::Ban, self.now()).await? {
+            Some(ban) => Err(Refusal::banned(&ban)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses people who are muted.
+    async fn may_write(&self, person: &str) -> Done<()> {
+        match self.inner.store.active_sanction(person, Sanction::Mute, self.now()).await? {
+            Some(mute) => Err(Refusal::muted(&mute)),
+            None => Ok(()),
+        }
     }
 
     async fn rating(&self, conditions: &Conditions, player: &str) -> Done<i32> {
@@ -192,6 +266,19 @@ impl<H: Hall> Tournaments<H> {
         let place = divisions.iter().position(|members| members.iter().any(|member| member == player));
         Ok(place.map(|division| division as u32))
     }
+}
+
+/// The tables someone is playing at.
+fn open_tables(tournament: &Tournament, person: &str) -> Vec<u32> {
+    let Some(me) = tournament.entrants().iter().position(|entrant| entrant.player == person) else {
+        return Vec::new();
+    };
+    let mine = tournament.games().iter().filter(|game| [game.first, game.second].contains(&me));
+    let at = |game: &Game| match game.state {
+        GameState::At(table) => Some(table),
+        GameState::Waiting | GameState::Decided { .. } | GameState::Void => None,
+    };
+    mine.filter_map(at).collect()
 }
 
 fn account(person: &PersonRow) -> Done<()> {

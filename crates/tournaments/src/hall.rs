@@ -48,6 +48,9 @@ pub trait Hall: Send + Sync + 'static {
     /// Starts a table unless that has been done; returns its id.
     fn start(&self, bout: &Bout) -> impl Future<Output = Done<String>> + Send;
 
+    /// Someone gives up their game at a table, if it exists and is unfinished: a game that has begun is resigned.
+    fn give_up(&self, origin: &str, person: &str) -> impl Future<Output = Done<()>> + Send;
+
     /// Ends a table without a result of its own, if it exists and is unfinished.
     fn close(&self, origin: &str) -> impl Future<Output = Done<()>> + Send;
 
@@ -110,6 +113,10 @@ impl Hall for TablesHall {
             Err(Refusal::RatedUnknownBot { .. }) => arrange(NewTable { rated: false, ..table }).await,
             done => done,
         }
+    }
+
+    async fn give_up(&self, origin: &str, person: &str) -> Done<()> {
+        self.tables.give_up(&tables::arranged_id(origin), person).await
     }
 
     async fn close(&self, origin: &str) -> Done<()> {

@@ -3,7 +3,7 @@
 use crate::{Done, keeping, refused};
 use contract::Lang;
 use league::standings::TieBreak;
-use league::tournament::{Format, Meeting, Millis, Overdue, Pace, Plan, Sides, Times, Tournament};
+use league::tournament::{Format, Meeting, Millis, Overdue, Pace, Plan, Sides, Stage, Times, Tournament};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::TournamentRow;
@@ -174,6 +174,16 @@ fn format(format: TournamentFormat) -> Format {
             Format::Divisions { size, moving, times: times(twice) }
         }
     }
+}
+
+/// Whether the start, or the end of the round, may be moved to this time. The start comes after check-in has opened:
+/// otherwise nobody could take part.
+pub fn may_extend(tournament: &Tournament, until: Millis, now: Millis) -> Done<()> {
+    if until > now + LONGEST_WAIT {
+        return Err(Refusal::NotLater);
+    }
+    let check_in = tournament.plan().check_in_from.filter(|_| tournament.stage() == Stage::Registration);
+    if check_in.is_some_and(|from| until <= from) { Err(Refusal::BadCheckIn) } else { Ok(()) }
 }
 
 pub fn format_told(format: Format) -> TournamentFormat {

@@ -57,7 +57,7 @@ impl<H: Hall> Tournaments<H> {
     }
 
     /// Applies the passing of time and what happened at tables.
-    async fn catch_up(&self, id: &str) -> Done<()> {
+    pub(crate) async fn catch_up(&self, id: &str) -> Done<()> {
         let endings = self.inner.hall.endings(id).await?;
         self.change(id, |draft, _| {
             for (table, ending) in &endings {

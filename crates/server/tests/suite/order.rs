@@ -9,6 +9,7 @@ use wire::live::Talk;
 use wire::order::{AuditPage, House, PersonInHouse, SanctionInfo};
 use wire::people::{FreshToken, Me};
 use wire::tables::Opponent;
+use wire::tournaments::TournamentInfo;
 
 const PASSWORD: &str = "correct horse";
 
@@ -215,6 +216,57 @@ async fn who_is_banned_is_out_at_once_and_told_why() {
     let over: Value =
         ann.get(&format!("/api/tables/{}", table.id)).await.expect("an answer").json().expect("a table");
     assert_ne!(over["state"], "playing", "a ban for good gives his games up");
+    server.end().await;
+}
+
+/// A tournament does not wait for people who are banned: they leave it, and an administrator may direct it.
+#[tokio::test]
+async fn a_tournament_goes_on_without_those_who_are_banned() {
+    let server = start().await;
+    let ((ann, ann_id), (bob, bob_id)) = (account(&server, "ann").await, account(&server, "bob").await);
+    let (eve, _) = account(&server, "eve").await;
+    let admin = administrator(&server, "carol").await;
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("after 1970");
+    let wish = json!({
+        "title": "Autumn Line", "game": "toy", "clock": { "t": "none" }, "format": { "t": "swiss", "rounds": 2 },
+        "least": 2, "most": 8, "starts_at": now.as_millis() as u64 + 3_600_000, "round_minutes": 60,
+    });
+    let made = ann.post("/api/tournaments", &wish).await.expect("an answer");
+    let info: TournamentInfo = made.json().unwrap_or_else(|problem| panic!("{problem}: {}", made.text()));
+    let path = format!("/api/tournaments/{}", info.summary.id);
+    for player in [&bob, &eve] {
+        assert_eq!(post(player, &format!("{path}/register"), json!(null)).await.0, 200);
+    }
+    let token: FreshToken =
+        admin.post("/api/tokens", &json!({"label": "t"})).await.expect("an answer").json().expect("a token");
+    let program = Client { token: Some(token.token), ..Client::new(server.address) };
+    let read = async |client: &Client| -> TournamentInfo {
+        client.get(&path).await.expect("an answer").json().expect("a tournament")
+    };
+    for person in [&bob_id, &ann_id] {
+        let ban = json!({"person": person, "kind": "ban", "why": "threats"});
+        assert_eq!(post(&admin, "/api/admin/sanctions", ban).await.0, 200);
+    }
+    let left = read(&eve).await;
+    let names: Vec<_> = left.entrants.iter().map(|entrant| entrant.person.name.as_str()).collect();
+    assert_eq!(names, ["eve"], "nobody is paired with somebody who may not come");
+
+    let direct = format!("{path}/direct");
+    let appoint = json!({ "act": { "t": "appoint", "name": "eve" }, "reason": "The director is banned." });
+    let silent = json!({ "act": { "t": "pause" } });
+    assert_eq!(post(&ann, &direct, silent.clone()).await.0, 401, "the director's session is over");
+    assert_eq!(post(&eve, &direct, appoint.clone()).await.0, 403, "a player does not direct");
+    assert_eq!(
+        post(&program, &direct, appoint.clone()).await.0,
+        403,
+        "a token that leaked has no such power"
+    );
+    assert_eq!(post(&admin, &direct, silent).await.0, 400, "an administrator says why");
+    let may_direct = async |client: &Client| read(client).await.you.may_direct;
+    assert!(may_direct(&admin).await && !may_direct(&program).await && !may_direct(&eve).await);
+    assert_eq!(post(&admin, &direct, appoint).await.0, 200);
+    let after = read(&eve).await;
+    assert!(after.you.may_direct && after.log[0].by == "carol", "{:?}", after.log);
     server.end().await;
 }
 

@@ -120,6 +120,21 @@ async fn a_rated_game_moves_both_and_is_seen_in_ranking_and_profile() {
 }
 
 #[tokio::test]
+async fn the_longest_name_of_any_alphabet_is_found() {
+    let server = start().await;
+    // 32 letters each; some take four bytes.
+    for letter in ["Ж", "丏", "𠀀"] {
+        let name = letter.repeat(32);
+        let client = account(&server, &name).await;
+        let encoded: String = name.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let profile: Profile = read(&client, &format!("/api/players/{encoded}")).await;
+        assert_eq!(profile.player.name, name);
+        let found: PlayersFound = read(&client, &format!("/api/players?begins={encoded}")).await;
+        assert_eq!(found.players.len(), 1, "{name}");
+    }
+}
+
+#[tokio::test]
 async fn whoever_is_blocked_neither_joins_nor_challenges_nor_chats() {
     let server = start().await;
     let (ann, bob) = (account(&server, "ann").await, account(&server, "bob").await);

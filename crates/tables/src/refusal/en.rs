@@ -58,8 +58,8 @@ sentences! {
     NotByToken => "expected a session: a token cannot do this";
     NotAdministrator => "only an administrator may do this";
     OnAdministrator => "expected a person who is not an administrator: that role is taken away on the command line first";
-    MutedForGood { why } => "you may no longer write in chat: {why}";
-    Muted { until, why } => "you may not write in chat until {until}: {why}";
+    MutedForGood { why } => "you may no longer write to others: {why}";
+    Muted { until, why } => "you may not write to others until {until}: {why}";
     BannedForGood { why } => "this account is closed for good: {why}";
     Banned { until, why } => "this account is closed until {until}: {why}";
     OutOfScope { scope } => "expected a token that may do this: it lacks the scope {scope}";
@@ -214,6 +214,7 @@ sentences! {
     NoRound => "expected a round that exists";
     NoSuchAccount => "expected the name of an account";
     NotDirector => "only a director may do this";
+    ClosedAccount => "expected an account that is not closed";
     OtherStage => "the tournament does not allow this now";
     NotEntered => "expected a player of this tournament";
     EnteredAlready => "expected a player who is not in it already";
@@ -233,7 +234,7 @@ sentences! {
     BadRoundLength => "rounds: expected that each lasts from a minute to a year";
     BadCheckIn => "check-in: expected a minute to a week before the start";
     BidsForTwoGames => "two games with sides swapped need no bids: expected rules without, or one game";
-    NotLater => "expected a time in the future";
+    NotLater => "expected a time in the future, within a year";
     BadText { most } => "expected a text of at most {most} characters";
     TooManyTournaments { most } => "expected at most {most} unfinished tournaments of one organizer";
     TooManyBots { most } => "expected at most {most} computer players";

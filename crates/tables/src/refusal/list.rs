@@ -265,6 +265,7 @@ refusals! {
     }
     Forbidden {
         NotDirector,
+        ClosedAccount,
     }
     NotNow {
         OtherStage,

@@ -30,7 +30,7 @@ impl Inner {
 }
 
 impl Refusal {
-    pub(crate) fn muted(row: &SanctionRow) -> Refusal {
+    pub fn muted(row: &SanctionRow) -> Refusal {
         let why = row.why.clone();
         match row.until {
             Some(until) => Refusal::Muted { until: utc(until), why },
@@ -110,15 +110,5 @@ impl Tables {
             accused,
         };
         Ok(store.insert_report(&row).await?)
-    }
-
-    /// Games in play of permanently banned people are given up, so that nobody waits for them.
-    #[boxed]
-    pub async fn settle_bans(&self) -> Result<(), Refusal> {
-        for (id, person) in self.inner.store.unsettled_bans().await? {
-            self.withdraw(&person).await?;
-            self.inner.store.settle_ban(&id).await?;
-        }
-        Ok(())
     }
 }

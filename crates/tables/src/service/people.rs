@@ -25,17 +25,26 @@ impl Tables {
     #[boxed]
     pub async fn withdraw(&self, person: &str) -> Result<(), Refusal> {
         for id in self.inner.store.unfinished_tables(person).await? {
-            let (tables, person) = (self.clone(), person.to_owned());
-            self.to_the_end(async move {
-                let inner = &tables.inner;
-                let mut held = inner.hold_fresh(&id).await?;
-                inner.change(&mut held, None, |table, at| table.withdraw(&person, at)).await?;
-                inner.tell_table(held.table(), None);
-                Ok(())
-            })
-            .await?;
+            self.give_up(&id, person).await?;
         }
         Ok(())
+    }
+
+    /// The same for one game. Does nothing if it is over, was never made, or they have no part in it.
+    #[boxed]
+    pub async fn give_up(&self, id: &str, person: &str) -> Result<(), Refusal> {
+        let (tables, id, person) = (self.clone(), id.to_owned(), person.to_owned());
+        self.to_the_end(async move {
+            let inner = &tables.inner;
+            let mut held = match inner.hold_fresh(&id).await {
+                Err(Refusal::NoTable) => return Ok(()),
+                held => held?,
+            };
+            inner.change(&mut held, None, |table, at| table.withdraw(&person, at)).await?;
+            inner.tell_table(held.table(), None);
+            Ok(())
+        })
+        .await
     }
 }
 

@@ -2,13 +2,18 @@
 
 use crate::stage::{START, account, clock, file, new};
 use contract::Lang;
+use games::Nonce;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::Store;
-use tables::Tables;
+use tables::{Arrival, Subscription, Tables};
 use tournaments::{TablesHall, Tournaments};
-use wire::tables::TableState;
-use wire::tournaments::{Direct, Directive, GameOutcome, GameStanding, TournamentFormat, TournamentStage};
+use wire::live::Command;
+use wire::people::Person;
+use wire::tables::{ClockKind, TableState};
+use wire::tournaments::{
+    Direct, Directive, GameOutcome, GameStanding, NewTournament, TournamentFormat, TournamentStage,
+};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn eight_bots_play_a_swiss_to_its_end() {
@@ -102,4 +107,70 @@ async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
     assert!(result.text.starts_with("Стол закрыт"), "{}", result.text);
     tables.close(&table(1)).await.expect("once more does no harm");
     tables.close("nothing").await.expect("what is not there need not be closed");
+}
+
+// Closing the table would have saved the rating from a lost game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_withdrawing_from_a_game_that_has_begun_is_resigning_it() {
+    let (_folder, url) = file();
+    let store = Store::open(&url).await.expect("a store");
+    let tables = Tables::start(store.clone()).await.expect("tables");
+    let (clock, at) = clock();
+    let hall = TablesHall::new(tables.clone(), store.clone());
+    let tournaments = Tournaments::new(store.clone(), hall, clock);
+    let people = [account(&store, "ann").await, account(&store, "bob").await];
+    let robin = TournamentFormat::RoundRobin { twice: true };
+    let plan =
+        NewTournament { clock: ClockKind::Live { bank: 3600, increment: 0 }, rated: true, ..new(robin) };
+    let id = tournaments.make(&people[0], &plan).await.expect("a tournament");
+    for person in &people {
+        tournaments.register(&id, person).await.expect("registered");
+    }
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to_all(0).await.expect("seen to");
+    tournaments.see_to(&id).await.expect("and what was under way is done");
+    let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    let game = &info.rounds[0].games[0];
+    let table = game.table.clone().expect("a table");
+    let seated = [game.first, game.second].map(|entrant| info.entrants[entrant as usize].person.clone());
+    let nonce = |seat: usize| Nonce([seat as u8 + 1; 32]);
+    for (seat, person) in seated.iter().enumerate() {
+        let seen = tables.info(&table, Some(&person.id), Lang::En).await.expect("a table");
+        let share = nonce(seat).commitment(&seen.secret_hash, seat as u8).expect("a hash").to_string();
+        tables.commit(&table, person.clone(), share, Lang::En).await.expect("committed");
+    }
+    for (seat, person) in seated.iter().enumerate() {
+        tables.reveal(&table, person.clone(), nonce(seat).to_string(), Lang::En).await.expect("shown");
+    }
+    let begun = tables.info(&table, None, Lang::En).await.expect("a table");
+    assert_eq!(begun.state, TableState::Playing);
+    decide(&tables, &table, &seated[0]).await;
+    tournaments.withdraw(&id, &seated[0].id).await.expect("gone");
+    let over = tables.info(&table, None, Lang::En).await.expect("a table");
+    let result = over.result.expect("an end");
+    assert_eq!((over.state, result.reason.as_str()), (TableState::Over, "resigned"));
+    tournaments.see_to(&id).await.expect("seen to");
+    let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    assert_eq!(info.summary.stage, TournamentStage::Over);
+    assert_eq!(info.standings[0][0].half_points, 4, "both games are the other's");
+}
+
+/// Takes the first option as soon as this person is asked.
+async fn decide(tables: &Tables, table: &str, person: &Person) {
+    let arrival = Arrival { seat: None, lang: Lang::En, after: None, chat_after: 0, warnings: false };
+    let mut looking = tables.subscribe(table, person.clone(), arrival).await.expect("a look");
+    let heard = async |looking: &mut Subscription, kind: &str| -> serde_json::Value {
+        loop {
+            let text = looking.next().await.expect("a message");
+            let message: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            if message["t"] == kind {
+                return message;
+            }
+        }
+    };
+    let seen = heard(&mut looking, "sync").await;
+    let pick = seen["position"]["ask"]["choices"][0]["pick"].as_u64().expect("both bid at once") as u16;
+    let seq = seen["seq"].as_u64().expect("a number") as u32;
+    tables.say(&looking, Command::Pick { seq, pick, side: None, id: None }).await;
+    heard(&mut looking, "update").await;
 }

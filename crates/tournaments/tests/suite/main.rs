@@ -4,5 +4,6 @@ mod bots;
 mod people;
 #[path = "../../../store/tests/postgres_server/mod.rs"]
 mod postgres_server;
+mod sanctions;
 mod stage;
 mod stops;

@@ -5,6 +5,7 @@ use contract::Lang;
 use std::sync::atomic::Ordering;
 use store::PersonRow;
 use tables::Refusal;
+use tournaments::{Ending, Seat, Seated};
 use wire::tables::ClockKind;
 use wire::tournaments::{
     Direct, DirectedKind, Directive, GameOutcome, GameStanding, MeetingKind, NewTournament, NewsKind,
@@ -212,4 +213,53 @@ async fn the_next_season_begins_in_the_divisions_of_the_last() {
     };
     assert_eq!((division(&of(1, 0)), division(&of(0, 2))), (Some(0), Some(1)), "one goes up, one comes down");
     assert_eq!((division(&of(0, 0)), division(&of(1, 2))), (Some(0), Some(1)));
+}
+
+// A request that comes right after the deadline lets time pass; what ended before it had only not been heard of.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_ended_in_time_is_not_late_because_nobody_has_looked() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let mut people = Vec::new();
+    for name in ["ann", "bob", "eve", "dan"] {
+        people.push(account(&store, name).await);
+    }
+    let id = tournaments.make(&people[0], &new(SWISS)).await.expect("a tournament");
+    for person in &people {
+        tournaments.register(&id, person).await.expect("registered");
+    }
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    {
+        let mut rooms = hall.rooms.lock().expect("whole");
+        let table = rooms.tables.values_mut().next().expect("a table");
+        let Seated::Person(first) = table.bout.first.clone() else { panic!("a person plays") };
+        table.ending = Some(Ending::Won(Seat { number: 0, person: Some(first) }));
+    }
+    at.store(START + 24 * HOUR, Ordering::SeqCst);
+    let announce = act(Directive::Announce { text: "Round two.".to_owned() });
+    tournaments.direct(&id, "id-ann", &announce).await.expect("said");
+    let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    let outcomes: Vec<_> = info.rounds[0].games.iter().map(|game| &game.state).collect();
+    let won = GameStanding::Decided { outcome: GameOutcome::FirstWon, forfeited: false };
+    let late = GameStanding::Decided { outcome: GameOutcome::Drawn, forfeited: true };
+    assert!(outcomes.contains(&&won) && outcomes.contains(&&late), "{outcomes:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_is_moved_to_a_time_at_which_it_can_begin() {
+    let (_folder, url) = file();
+    let (tournaments, _, store, _) = hall(&url).await;
+    let ann = account(&store, "ann").await;
+    let plan = NewTournament { check_in_minutes: Some(60), ..new(SWISS) };
+    let id = tournaments.make(&ann, &plan).await.expect("a tournament");
+    let extend = async |until| tournaments.direct(&id, "id-ann", &act(Directive::Extend { until })).await;
+    for far in [START + 400 * 24 * HOUR, i64::MAX] {
+        let refused = extend(far).await;
+        assert!(matches!(refused, Err(Refusal::NotLater)), "{refused:?}");
+    }
+    let refused = extend(START - HOUR).await;
+    assert!(matches!(refused, Err(Refusal::BadCheckIn)), "nobody could check in: {refused:?}");
+    extend(START - HOUR / 2).await.expect("check-in is open by then");
+    extend(START + HOUR).await.expect("later");
 }

@@ -99,6 +99,16 @@ impl Hall for LotHall {
         Ok(bout.origin.replace(':', "-"))
     }
 
+    async fn give_up(&self, origin: &str, person: &str) -> Result<(), Refusal> {
+        self.burn()?;
+        if let Some(table) = self.rooms.lock().expect("whole").tables.get_mut(origin) {
+            let is = |seated: &Seated| *seated == Seated::Person(person.to_owned());
+            assert!(is(&table.bout.first) || is(&table.bout.second), "{person} does not play at {origin}");
+            table.closed |= table.ending.is_none();
+        }
+        self.burn()
+    }
+
     async fn close(&self, origin: &str) -> Result<(), Refusal> {
         self.burn()?;
         if let Some(table) = self.rooms.lock().expect("whole").tables.get_mut(origin) {
