@@ -50,6 +50,9 @@ const staged = (page) =>
       sums,
       faces: all('.faces li').length,
       fell: all('.faces .fell').length,
+      /** What the last row says that all rows come to. */
+      sum: all('tfoot td').map((cell) => number(cell.textContent)),
+      idle: texts('li, p').filter((text) => /(\d+) → \1$/.test(text)),
       rows: all('tbody tr').map((row) =>
         [...row.querySelectorAll('td')].map((cell) => number(cell.textContent)),
       ),
@@ -98,6 +101,7 @@ const CHECKS = {
   },
   dice: (seen) => {
     assert.ok(seen.dice > 0, 'a die')
+    assert.deepEqual(seen.idle, [], 'only what changes is told')
     if (seen.faces > 0) assert.deepEqual([seen.faces, seen.fell], [6, 1], 'six faces, one of which fell')
     if (/^Realignment:/.test(seen.title)) assert.equal(seen.sums.length, 2, 'what each side comes to')
     if (!/^Coup:/.test(seen.title)) return
@@ -146,6 +150,9 @@ const CHECKS = {
   final: (seen) => {
     assert.ok(seen.rows.length > 0, 'regions are counted')
     for (const [us, ussr, net] of seen.rows) assert.equal(Math.abs(us - ussr), Math.abs(net))
+    const [us, ussr] = [0, 1].map((side) => total(seen.rows.map((row) => row[side])))
+    assert.deepEqual(seen.sum.slice(0, 2), [us, ussr], 'the last row is the sum of the others')
+    assert.equal(Math.abs(seen.sum[2]), Math.abs(us - ussr))
     const [before, after = before] = seen.marker
     assert.equal(before + total(seen.rows.map(([us, ussr]) => us - ussr)), after, 'all rows together')
   },
