@@ -6,7 +6,12 @@ export interface Toast {
   action?: { text: string; run: () => void } | undefined
 }
 
-export const toasts: { now: Toast | null; stays: Toast | null } = $state({ now: null, stays: null })
+export const toasts: { now: Toast | null; stays: Toast | null; dialogs: string[] } = $state({
+  now: null,
+  stays: null,
+  /** The open dialogs: everything outside the last one is dark and silent, so messages appear inside it. */
+  dialogs: [],
+})
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -14,6 +19,12 @@ export function toast(text: string, kind: Toast['kind'] = 'note', action?: Toast
   toasts.now = { text, kind, action }
   clearTimeout(timer)
   timer = setTimeout(() => (toasts.now = null), 5000)
+}
+
+/** A dialog opens; the returned function closes it. */
+export function dialogOpens(id: string): () => void {
+  toasts.dialogs.push(id)
+  return () => (toasts.dialogs = toasts.dialogs.filter((one) => one !== id))
 }
 
 export function trouble(text: string, action?: Toast['action']): void {
