@@ -14,8 +14,23 @@ const RULES = Object.fromEntries(LANGUAGES.map(({ tag }) => [tag, new Intl.Plura
 
 export function fill(text: Text, lang: Lang, params: Params = {}): string {
   const form = typeof text === 'string' ? text : plural(text, lang, Number(params.n ?? 0))
-  return bound(form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)))
+  return bound(form.replace(/\{(\w+)\}/g, (whole, name: string) => shown(params[name] ?? whole, lang)))
 }
+
+/** Years, ratings and scores are read as they are; only longer numbers are easier to read in groups. */
+const GROUPED = 10_000
+const shown = (value: string | number, lang: Lang): string =>
+  typeof value === 'string'
+    ? apart(value)
+    : Math.abs(value) >= GROUPED
+      ? value.toLocaleString(lang)
+      : String(value)
+
+/** Letters that run from right to left. */
+const LEFTWARDS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A name that runs from right to left, so that it does not turn round the numbers next to it. */
+export const apart = (name: string): string => (LEFTWARDS.test(name) ? `\u2068${name}\u2069` : name)
 
 /** A dash stays with the word before it: no line begins with one. */
 export const bound = (text: string): string => text.replaceAll(' — ', '\u00a0— ')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, spoken, type Lang } from '../languages'
-import { bound, inARow } from '../words'
+import { bound, fill, inARow } from '../words'
 
 const SRC = new URL('../../', import.meta.url)
 
@@ -75,4 +75,15 @@ it('puts remarks in a row, apart from each other', () => {
     'in stock 13 · Then the event. No undo.',
   )
   expect(inARow([undefined])).toBe('')
+})
+
+it('groups the digits of long numbers, and leaves years and ratings alone', () => {
+  expect(fill('{n} games', 'en', { n: 58560 })).toBe('58,560 games')
+  expect(fill('партий: {n}', 'ru', { n: 58560 })).toBe('партий: 58\u00a0560')
+  expect(fill('{n} since {year}', 'en', { n: 1642, year: 2026 })).toBe('1642 since 2026')
+})
+
+it('keeps a name that runs from right to left apart from the numbers around it', () => {
+  expect(fill('{name} · 45 min', 'en', { name: 'דוד' })).toBe('\u2068דוד\u2069 · 45 min')
+  expect(fill('{name} · 45 min', 'en', { name: 'Анна' })).toBe('Анна · 45 min')
 })
