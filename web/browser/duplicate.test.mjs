@@ -82,6 +82,9 @@ scene(
     await page.goto(`/duplicates/${made.id}`)
     for (const name of ['Table A', 'Table B'])
       await page.getByRole('region', { name }).locator('svg').first().waitFor()
+    // What was done at which table is said once, above the columns.
+    const heads = page.locator('.heads').getByText(/^Table [AB]$/)
+    assert.equal(await heads.count(), 2)
     const compared = await read(page, `/api/duplicates/${made.id}/comparison?lang=en`)
     const [first] = compared.parted
     await page.locator('[data-parting="1"] button').first().click()

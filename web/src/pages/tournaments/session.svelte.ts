@@ -24,6 +24,8 @@ export class TournamentSession {
   /** The bids in each game, for all rounds loaded so far. */
   bids: ReadonlyMap<number, Bid> = $state.raw(new Map())
   problem = $state('')
+  /** There is no such tournament: asking again will not help. */
+  gone = $state(false)
   busy = $state(false)
   #chosen: number | null = $state(null)
 
@@ -48,7 +50,9 @@ export class TournamentSession {
       this.problem = ''
       await this.#askTables()
     } catch (error) {
-      if (!this.info) this.problem = error instanceof Trouble ? sentence(error.message) : common('offline')
+      if (this.info) return
+      this.problem = error instanceof Trouble ? sentence(error.message) : common('offline')
+      this.gone = error instanceof Trouble && error.status === 404
     }
   }
 
