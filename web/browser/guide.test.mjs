@@ -37,8 +37,8 @@ const note = (page) =>
     }
   })
 
-async function begin(page, side) {
-  await page.goto('/guide/twilight')
+async function begin(page, side, game = 'twilight') {
+  await page.goto(`/guide/${game}`)
   await page.locator('article .button').first().waitFor()
   await page.locator(`input[value=${side}]`).check()
   await page.locator('article .button').first().click()
@@ -91,4 +91,43 @@ scene('the guide speaks Russian on a phone, above the list', async ({ invite }) 
   assert.equal(await page.locator('.note h2').innerText(), '1945 год')
   await page.locator('section.note footer .button').click()
   await page.locator('.note h2', { hasText: 'Как читать страну' }).waitFor()
+})
+
+scene('on the narrowest phone a note leaves the question in view, and its own button', async ({ invite }) => {
+  const { page } = await invite({ size: [360, 740], settings: { lang: 'ru' } })
+  await begin(page, 'us', 'red-sea')
+  const roll = dice(7)
+  const mood = { afraid: 0 }
+  const titles = new Set()
+  await until(
+    'a coup',
+    async () => {
+      await answered(page)
+      const title = await note(page)
+      if (!title) {
+        await act(page, roll, mood)
+        return false
+      }
+      // A note finds its place a moment after it appears.
+      await until(`room for “${title.title}”`, async () => {
+        const seen = await page.evaluate(() => {
+          const box = (query) => document.querySelector(query)?.getBoundingClientRect()
+          const [own, words, next] = [
+            box('section.note'),
+            box('.tape .prompt'),
+            box('section.note footer .button'),
+          ]
+          if (!own || !words || !next) return null
+          const free = own.bottom <= words.top || own.top >= words.bottom
+          return free && next.top >= own.top && next.bottom <= own.bottom
+        })
+        return seen !== false
+      })
+      titles.add(title.title)
+      await page.locator('section.note footer .button').click()
+      return titles.has('Попытка переворота')
+    },
+    300_000,
+  )
+  assert.ok(titles.size > 9, [...titles].join(', '))
 })
