@@ -18,12 +18,19 @@ scene('a round robin of four bots is announced by a form and played to its end',
   await page.getByText('no clock', { exact: false }).first().click()
   await page.getByRole('switch', { name: /[Rr]ated/ }).focus()
   await page.keyboard.press('Space')
+  // Bots do not check in, and what follows begins it at once.
+  await page.getByLabel('Check-in').selectOption({ label: 'none' })
   await harmless(page, 'the form of a tournament')
   await page.getByRole('button', { name: 'Announce it' }).click()
   await page.waitForURL(/tournaments\/(?!new$)[a-z0-9]+$/)
   const id = page.url().split('/').pop()
   await page.getByRole('heading', { name: 'Autumn Line' }).waitFor()
 
+  // Before the pairings: when they come, and a file for one's calendar.
+  await page.getByText(/^Pairings come on/).waitFor()
+  const calendar = await page.context().request.get(`/api/tournaments/${id}/calendar.ics`)
+  assert.match(await calendar.text(), /^BEGIN:VCALENDAR/)
+  await page.getByRole('link', { name: 'Calendar file' }).waitFor()
   await page.getByRole('button', { name: 'Enter bots' }).click()
   await page.getByLabel('How many').fill('4')
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -100,6 +107,24 @@ scene('players come to their table by a button; the director adjudicates and pau
   await ann.getByRole('button', { name: 'Confirm' }).click()
   await ann.getByRole('heading', { name: 'Round 2' }).waitFor()
 })
+
+scene(
+  'what a director is refused is told in the dialog, not in the dark behind it',
+  async ({ invite }) => {
+    const { page: tower } = await invite()
+    await register(tower, 'dark_tower')
+    const { id } = (await announce(tower)).summary
+    await tower.goto(`/tournaments/${id}`)
+    await tower.getByRole('button', { name: 'Add a director', exact: true }).click()
+    const asked = tower.getByRole('dialog', { name: 'Add a director' })
+    await asked.getByLabel(/account/i).fill('nobody_here')
+    await asked.getByRole('button', { name: 'Confirm' }).click()
+    await asked.getByRole('status').getByText('Expected the name of an account').waitFor()
+    await tower.keyboard.press('Escape')
+    await tower.getByRole('status').getByText('Expected the name of an account').waitFor()
+  },
+  { trouble: true },
+)
 
 scene('what else a director can do, each act with its reason in the public log', async ({ invite }) => {
   const pages = []
@@ -222,6 +247,15 @@ scene('bids for sides are shown next to the games, and in a separate view', asyn
     .getByText(/^bid [+−]?\d · /)
     .first()
     .waitFor()
+  // The US are on the left, whoever got them; in the standings every game has its side.
+  const marks = page.locator('.names')
+  await until('the sides', async () => (await marks.locator('svg').count()) === 2)
+  for (const pair of await marks.all()) {
+    const kinds = await pair.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML))
+    assert.match(kinds[0], /<rect/)
+    assert.match(kinds[1], /<circle/)
+  }
+  await until('the sides of all rounds', async () => (await page.locator('td.cell svg').count()) === 6)
   await page.getByText('Bids', { exact: true }).click()
   await page.getByText('The side each player got', { exact: false }).waitFor()
   const cells = page.locator('td.cell span')

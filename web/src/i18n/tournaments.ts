@@ -84,7 +84,7 @@ export const tournaments = words({
     bids_view: 'The side each player got, and the influence the US was given for it; below zero: the USSR.',
     bid_of: 'bid {n}',
     bids_here: 'Bids of this round: {list}.',
-    bid_times: { one: '{bid} once', other: '{bid} {n} times' },
+    bid_times: { one: '{bid} (once)', other: '{bid} ({n} times)' },
     player: 'Player',
     points: 'Points',
     buchholz: 'Buch.',
