@@ -52,6 +52,31 @@ scene(
     const [start, theirs, own, , ...rest] = figures
     const result = rest.pop()
     assert.equal(start + theirs + own + rest.reduce((sum, one) => sum + one, 0), result, rows.join(' '))
+    // What each side lost is what the account says, and its parts add up to it: by kind, and by period.
+    const minus = (text) => Number(text.replace('−', '-'))
+    const heads = await page.locator('thead th.us, thead th.ussr').allInnerTexts()
+    const inAll = heads.map((text) => minus(text.match(/−?\d+/)[0]))
+    assert.deepEqual(inAll, [-own, theirs])
+    for (const part of await page.locator('table:has(thead th.us) tbody').all())
+      for (const [n, column] of ['.left', '.right'].entries()) {
+        const lost = await part.locator(`${column} .n`).allInnerTexts()
+        const sum = lost.reduce((all, one) => all + minus(one), 0)
+        // A bid of 13 Minutes belongs to no round; it is listed with the periods.
+        assert.equal(sum, inAll[n], lost.join(' '))
+      }
+    // Both players' turns of a round are one place on the axis, by the name the log has for it.
+    const axis = await page.locator('.turn-name').allTextContents()
+    assert.deepEqual(axis, [...new Set(axis)])
+    for (const name of axis) assert.match(name, /^R\d$/)
+    // Engine, network and samples are on the page in every window.
+    const engine = page
+      .getByText(/^Hotline [\d.]+, net [0-9a-f]+, rules \d · quick · \d+ deals a play/)
+      .first()
+    for (const width of [1600, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 768 })
+      await engine.waitFor()
+    }
+    await page.setViewportSize({ width: 1600, height: 1000 })
     // No chance without its error.
     for (const text of await page.locator('.chance').allInnerTexts()) assert.match(text, chance)
 
@@ -73,6 +98,10 @@ scene(
     await other.goto(page.url())
     await other.getByRole('tab', { name: 'Моменты' }).waitFor()
     await other.locator('.steps b').waitFor()
+    const said = other.locator('footer .engine')
+    assert.match(await said.innerText(), /раскладов на решение$/)
+    const cut = await said.evaluate((one) => one.parentElement.scrollWidth - one.parentElement.clientWidth)
+    assert.ok(cut <= 0, 'engine and samples are not cut on a phone')
     await harmless(other, 'a review on a phone')
     for (const tab of ['Итог', 'Удача', 'Журнал']) {
       await other.getByRole('tab', { name: tab }).click()

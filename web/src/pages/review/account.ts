@@ -69,9 +69,24 @@ export function span(rows: readonly Row[]): { low: number; high: number } {
   return { low: Math.min(0, ...ends), high: Math.max(100, ...ends) }
 }
 
-/** A side's total of points lost over all rows, as shown. */
-export const lostInAll = (rows: readonly PointsLost[], side: Side): number =>
-  rows.reduce((sum, row) => sum + points(row[side].mean), 0)
+/** What a side lost by its decisions: as the account says it, or before there is one, the sum of all rows. */
+export function lostInAll(rows: readonly PointsLost[], side: Side, account: ReviewAccount | null): number {
+  if (!account) return points(rows.reduce((sum, row) => sum + row[side].mean, 0))
+  const booked = waterfall(account).find((row) => row.what === `errors_${side}`)?.value ?? 0
+  return side === 'us' && booked !== 0 ? -booked : booked
+}
+
+/** Whole points that add up to a total: what they all lack together goes to those that rounding hurts most. */
+export function wholes(parts: readonly number[], total: number): number[] {
+  const exact = parts.map((part) => part * 100)
+  const whole = exact.map(Math.floor)
+  const lack = total - whole.reduce((sum, one) => sum + one, 0)
+  // Parts of something else.
+  if (lack < 0 || lack > parts.length) return parts.map(points)
+  const hurt = (n: number): number => (exact[n] ?? 0) - (whole[n] ?? 0)
+  const first = [...whole.keys()].sort((a, b) => hurt(b) - hurt(a)).slice(0, lack)
+  return whole.map((one, n) => (first.includes(n) ? one + 1 : one))
+}
 
 /** The largest figure, for scaling the bars. */
 export const mostLost = (rows: readonly PointsLost[]): number =>

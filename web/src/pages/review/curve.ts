@@ -9,6 +9,8 @@ export interface Stop {
   step: number
   side: Side | null
   turn: number
+  /** `T4 HL`, `R5`. */
+  code: string
 }
 
 export interface Plot {
@@ -32,10 +34,12 @@ const round = (n: number): number => Math.round(n * 10) / 10
 
 export function stopsOf(turns: readonly Turn[]): Stop[] {
   const stops = turns.flatMap(({ turn, cells }) =>
-    cells.map(({ from, side }) => ({ step: Math.max(0, from - 1), side, turn })),
+    cells.map(({ from, side, code }) => ({ step: Math.max(0, from - 1), side, turn, code })),
   )
   // What precedes the first card, such as a set-up, is a stretch of its own.
-  return stops[0]?.step === 0 ? stops : [{ step: 0, side: null, turn: stops[0]?.turn ?? 0 }, ...stops]
+  return stops[0]?.step === 0
+    ? stops
+    : [{ step: 0, side: null, turn: stops[0]?.turn ?? 0, code: '' }, ...stops]
 }
 
 /** The stretch that contains a step. */
@@ -111,7 +115,7 @@ export function parts(dots: readonly Dot[]): { fine: Dot[]; coarse: Dot[] } {
 }
 
 export interface TurnLabel {
-  turn: number
+  text: string
   step: number
   x: number
   /** There is space for it. */
@@ -120,15 +124,22 @@ export interface TurnLabel {
 
 const LABEL_ROOM = 26
 
-export function turnLabels(plot: Plot): TurnLabel[] {
+/** What the axis calls a play's turn; where turns have no letter, both players' turns of a round are its code. */
+export const turnText = (prefix: string, { turn, code }: Pick<Stop, 'turn' | 'code'>): string =>
+  turn === 0 ? '' : prefix ? `${prefix}${turn}` : code
+
+export function turnLabels(plot: Plot, prefix: string): TurnLabel[] {
   const labels: TurnLabel[] = []
   let end = -LABEL_ROOM
-  for (const [n, { turn, step }] of plot.stops.entries()) {
-    if (turn === plot.stops[n - 1]?.turn) continue
-    const x = across(plot, step)
-    const shown = turn > 0 && x - end >= LABEL_ROOM
+  let before: string | null = null
+  for (const stop of plot.stops) {
+    const text = turnText(prefix, stop)
+    if (text === before) continue
+    before = text
+    const x = across(plot, stop.step)
+    const shown = text !== '' && x - end >= LABEL_ROOM
     if (shown) end = x
-    labels.push({ turn, step, x, shown })
+    labels.push({ text, step: stop.step, x, shown })
   }
   return labels
 }

@@ -1,6 +1,6 @@
 // Signs of key moments: sign, frame and word differ, so that none of them relies on colour alone.
 import { isPiece, textOf } from '../../tables/told'
-import type { KeyMoment, MomentKind, Side } from '../../wire'
+import type { CurvePoint, KeyMoment, MomentKind, Side } from '../../wire'
 
 export const SIGNS = { blunder: '??', mistake: '?', inaccuracy: '?!' } as const
 
@@ -32,6 +32,20 @@ export function tally(moments: readonly KeyMoment[], side: Side): string {
 export function nextError(moments: readonly KeyMoment[], step: number): KeyMoment | null {
   const errors = moments.filter((one) => isError(one.kind))
   return errors.find((one) => one.step > step) ?? errors[0] ?? null
+}
+
+/**
+ * The decision that lost most among those that are no errors, after this step or from the beginning: the
+ * closest call.
+ */
+export function closest(curve: readonly CurvePoint[], step: number): number | null {
+  const lost = ({ known, known_after, side }: CurvePoint): number =>
+    known && known_after ? (known.mean - known_after.mean) * (side === 'ussr' ? -1 : 1) : 0
+  const judged = curve
+    .filter((point) => point.side !== null && point.known !== null && point.known_after !== null)
+    .sort((a, b) => lost(b) - lost(a))
+    .map((point) => point.step)
+  return judged[(judged.indexOf(step) + 1) % Math.max(1, judged.length)] ?? null
 }
 
 /**

@@ -9,7 +9,7 @@ import { pilesOf } from '../replay/piles'
 import { ReplaySession } from '../replay/session.svelte'
 import { brackets, rowsOf } from './bracket'
 import { stopsOf, type KnownTo } from './curve'
-import { nextError } from './marks'
+import { closest, nextError } from './marks'
 import { ReviewSession } from './session.svelte'
 
 export type DialogName = 'what_if' | 'play_on' | 'keys' | 'more'
@@ -129,6 +129,12 @@ export class ReviewModel {
   nextError(): void {
     const to = nextError(this.moments, this.step)
     if (to) this.goto(to.step)
+  }
+
+  /** Goes to the decision that was closest to an error. */
+  nextClose(): void {
+    const to = closest(this.curve, this.step)
+    if (to !== null) this.goto(to)
   }
 
   draw(play: TriedPlay): void {

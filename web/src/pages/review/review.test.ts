@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurvePoint, KeyMoment, PointsLost, ReviewAccount, TriedPlay, WinChance } from '../../wire'
 import { turnsOf } from '../replay/timeline'
-import { lostInAll, span, waterfall } from './account'
+import { lostInAll, span, waterfall, wholes } from './account'
 import { brackets, lead, placeOf, rangeOf, rowsOf } from './bracket'
 import {
   across,
@@ -18,7 +18,7 @@ import {
   up,
   type Plot,
 } from './curve'
-import { brief, gravest, nextError, signOf, tally } from './marks'
+import { closest, brief, gravest, nextError, signOf, tally } from './marks'
 import { margin, points } from './points'
 import { playIsOver, standOf } from './trying'
 
@@ -134,11 +134,26 @@ describe('the chart', () => {
   })
 
   it('names each turn once, where there is room', () => {
-    expect(turnLabels(plot).map(({ turn, x, shown }) => [turn, x, shown])).toEqual([
-      [1, 0, true],
-      [2, 200, true],
+    expect(turnLabels(plot, 'T').map(({ text, x, shown }) => [text, x, shown])).toEqual([
+      ['T1', 0, true],
+      ['T2', 200, true],
     ])
-    expect(turnLabels({ ...plot, width: 40 }).map((label) => label.shown)).toEqual([true, false])
+    expect(turnLabels({ ...plot, width: 40 }, 'T').map((label) => label.shown)).toEqual([true, false])
+  })
+
+  it('names a round of two turns once where turns have no letter', () => {
+    const stop = (n: number) => ({
+      step: n,
+      side: null,
+      turn: n,
+      code: n === 0 ? '' : `R${Math.ceil(n / 2)}`,
+    })
+    const rounds = { width: 400, height: 200, stops: [0, 1, 2, 3, 4].map(stop), last: 5 }
+    expect(turnLabels(rounds, '').map(({ text, step, shown }) => [text, step, shown])).toEqual([
+      ['', 0, false],
+      ['R1', 1, true],
+      ['R2', 3, true],
+    ])
   })
 
   it('sets marks on the side of who gained, none upon another', () => {
@@ -268,9 +283,18 @@ describe('the account', () => {
     expect(span(rows).low).toBeLessThan(-27)
   })
 
-  it('sums points lost as they are written', () => {
+  it('writes points lost so that they add up to what the account says', () => {
     const row = (us: number): PointsLost => ({ key: 'x', title: '', us: chance(us), ussr: chance(0) })
-    expect(lostInAll([row(0.094), row(0.266)], 'us')).toBe(36)
+    const lost = [0.164, 2.021, 0.125, 0.193, 0.245, 0.203]
+    const rows = lost.map(row)
+    expect(lostInAll(rows, 'us', null)).toBe(295)
+    expect(wholes(lost, 295)).toEqual([16, 202, 13, 19, 25, 20])
+    expect(wholes([-0.087, 0.563, 0.188, 0.91], 158)).toEqual([-8, 56, 19, 91])
+    const said = account({ us_errors: chance(2.9505) })
+    const booked = waterfall(said).find((one) => one.what === 'errors_us')?.value ?? 0
+    expect(lostInAll(rows, 'us', said)).toBe(-booked)
+    // Rows that are no parts of the total are rounded one by one.
+    expect(wholes([0.5, 0.25], 300)).toEqual([50, 25])
   })
 })
 
@@ -303,6 +327,16 @@ describe('signs', () => {
     expect(nextError(all, 3)?.step).toBe(9)
     expect(nextError(all, 9)?.step).toBe(3)
     expect(nextError([moment(5, { kind: 'dice' })], 0)).toBeNull()
+  })
+
+  it('shows the closest calls one after the other where nothing was an error', () => {
+    const lost = (step: number, side: 'us' | 'ussr', by: number): CurvePoint =>
+      point(step, { side, known: chance(0.5), known_after: chance(side === 'us' ? 0.5 - by : 0.5 + by) })
+    const curve = [lost(2, 'us', 0.01), lost(4, 'ussr', 0.04), lost(6, 'us', 0.03), point(8, { known: null })]
+    expect(closest(curve, 0)).toBe(4)
+    expect(closest(curve, 4)).toBe(6)
+    expect(closest(curve, 2)).toBe(4)
+    expect(closest([], 0)).toBeNull()
   })
 
   it('opens at the worst error of the reader, or of either side, or at the largest stroke of luck', () => {
