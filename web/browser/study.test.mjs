@@ -1,7 +1,8 @@
 // Puzzles are solved at their own tables; the explorer narrows down by what is chosen.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { dice, stage } from './harness.mjs'
+import { dice, stage, until } from './harness.mjs'
+import { meet, register } from './league.mjs'
 import { play } from './thirteen.mjs'
 
 const { scene } = stage()
@@ -60,15 +61,12 @@ scene('the explorer sets people and bots side by side, and narrows by a choice',
   await first.waitFor()
   const words = await first.innerText()
   await harmless(page, 'the explorer')
-  const games = async () => Number((await page.locator('.branch').innerText()).match(/Bots: (\d+)/)[1])
-  const all = await games()
+  const counted = (text) => Number(text.match(/Bots: ([\d,]+)/)[1].replaceAll(',', ''))
+  const all = counted(await page.locator('.branch').innerText())
   await first.click()
   await page.waitForURL(/explorer\/twilight\/\d/)
   await setUps.getByRole('button', { pressed: true, name: words }).waitFor()
-  await page.waitForFunction((all) => {
-    const said = document.querySelector('.branch')?.textContent ?? ''
-    return Number(said.match(/Bots: (\d+)/)?.[1] ?? all) < all
-  }, all)
+  await until('fewer games', async () => counted(await page.locator('.branch').innerText()) < all)
   // The chosen set-ups are on the board.
   const map = page.getByRole('region', { name: 'the board of this branch' })
   await map.locator('svg').first().waitFor()
@@ -77,11 +75,124 @@ scene('the explorer sets people and bots side by side, and narrows by a choice',
   await map.locator('svg').first().waitFor()
   // Nobody has played here yet: filters for people's games say so, and offer a way back.
   await page.getByText('1700+', { exact: true }).click()
-  await page.getByText('No games of people with these filters.').waitFor()
+  await page.getByText('Fewer than 40 games.').waitFor()
   await page.getByRole('button', { name: 'Widen the filter' }).click()
   const ratings = page.getByRole('group', { name: 'Both players rated' })
   await ratings.getByRole('radio', { name: 'all', checked: true }).waitFor({ state: 'attached' })
   await harmless(page, 'a branch')
   await page.getByRole('link', { name: 'Clear' }).click()
   await page.waitForURL('**/explorer/twilight')
+})
+
+/** Where the figures of each table of openings are, from left to right. */
+const columns = (page) =>
+  page
+    .getByRole('table')
+    .evaluateAll((tables) =>
+      tables.map((table) =>
+        [...table.querySelectorAll('thead th:not(:first-child)')]
+          .map((one) => Math.round(one.getBoundingClientRect().right - table.getBoundingClientRect().right))
+          .join(' '),
+      ),
+    )
+
+scene('openings of every game are in the same columns, on a phone, too', async ({ invite }) => {
+  for (const size of [
+    [1600, 1000],
+    [390, 844],
+  ]) {
+    const { page } = await invite({ size })
+    for (const game of ['twilight', 'thirteen']) {
+      await page.goto(`/explorer/${game}`)
+      await page.getByRole('table').nth(3).waitFor()
+      assert.equal(new Set(await columns(page)).size, game === 'thirteen' && size[0] < 700 ? 2 : 1, game)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(wide <= 0, `${game}: ${wide} px too wide at ${size[0]}`)
+    }
+    // A bid is a number: it has its figures next to it in any window.
+    const bid = page.getByRole('table', { name: 'USSR first bid' }).locator('tbody tr').first()
+    const [name, figure] = [
+      await bid.getByRole('button').boundingBox(),
+      await bid.locator('td').last().boundingBox(),
+    ]
+    assert.ok(figure.y < name.y + name.height, `a bid and its figures at ${size[0]}`)
+    await page.getByText(/60,000 of bots/).waitFor()
+  }
+})
+
+scene('openings are narrowed by the bid, and a set-up is played from here', async ({ invite }) => {
+  const { page } = await invite()
+  await page.goto('/explorer/twilight')
+  const setUps = page.getByRole('table', { name: 'USSR set-up' })
+  await setUps.getByRole('button').first().click()
+  await page.waitForURL(/explorer\/twilight\/\d/)
+  await page.getByRole('table', { name: 'US set-up' }).getByRole('button').first().click()
+  await page.waitForURL(/explorer\/twilight\/[\d.]+-[\d.]+$/)
+  // How much is on the board of this branch has to be on the table as well.
+  const placed = (root) =>
+    root.locator('[data-space]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const shown = await placed(page.getByRole('region', { name: 'the board of this branch' }))
+  await page.getByRole('button', { name: 'Play this set-up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Play this set-up' })
+  await dialog.getByText('It is never rated.').waitFor()
+  await harmless(page, 'playing a set-up', { otherTheme: false })
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await page.waitForURL('**/t/*')
+  await page.locator('.tape').first().waitFor()
+  if (shown.length > 0) assert.ok((await placed(page)).length >= shown.length)
+
+  await page.goto('/explorer/twilight')
+  await page.getByRole('group', { name: 'Bid, for the US' }).getByText('+2', { exact: true }).click()
+  await page.getByText('Fewer than 40 games.').waitFor()
+  await page.getByRole('button', { name: 'Widen the filter' }).click()
+  await page
+    .getByRole('group', { name: 'Bid, for the US' })
+    .getByRole('radio', { name: 'all', checked: true })
+    .waitFor({ state: 'attached' })
+})
+
+scene('errors of reviewed games wait as puzzles, and are played again', async ({ invite }) => {
+  const [{ page: ann }, { page: bob }] = [await invite(), await invite({ deal: 2 })]
+  await register(ann, 'ann_errs')
+  await register(bob, 'bob_errs')
+  await ann.goto('/puzzles/thirteen')
+  await ann.getByText('Review a game: its errors become puzzles.').waitFor()
+  await ann.getByRole('button', { name: 'Review last game' }).waitFor()
+  for (const page of [ann, bob]) await page.goto('/rights')
+  const { id } = await meet(ann, [bob, 'bob_errs'], { deal: 5 })
+  await ann.goto('/puzzles/thirteen')
+  await ann.getByRole('button', { name: 'Review last game' }).click()
+  await ann.waitForURL(`**/review/${id}*`)
+  const review = await until('the review', async () => {
+    const answer = await ann.context().request.get(`/api/replays/${id}/review?effort=quick&lang=en`)
+    const read = await answer.json()
+    return read.status.t === 'done' ? read : null
+  })
+  const errors = review.moments.filter(
+    ({ kind, side }) => side === 'us' && ['blunder', 'mistake', 'inaccuracy'].includes(kind),
+  )
+  assert.ok(errors.length > 0, 'nobody plays at random without an error')
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+    [390, 844],
+  ]) {
+    await ann.setViewportSize({ width, height })
+    await ann.goto('/puzzles/thirteen')
+    await ann.getByText(`${errors.length} waiting`).waitFor()
+    const rows = await ann.getByRole('region', { name: 'From your own errors' }).locator('li').allInnerTexts()
+    assert.equal(rows.length, Math.min(6, errors.length))
+    // What it cost, with its error.
+    for (const row of rows) assert.match(row, /(blunder|mistake|inaccuracy), \d+ ±\d+ points/)
+    const wide = await ann.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(wide <= 0, `${wide} px too wide at ${width}`)
+    await harmless(ann, `puzzles from errors at ${width}`, { otherTheme: width === 1280 })
+  }
+  await ann
+    .getByRole('button', { name: /^Practise/ })
+    .first()
+    .click()
+  await ann.waitForURL(`**/review/${id}/try/*`)
+  await ann.getByRole('button', { name: 'Try it again' }).click()
+  await ann.getByRole('region', { name: 'Try it again' }).waitFor()
 })

@@ -49,7 +49,7 @@ export const puzzles = words({
     own_fewer: 'Fewer',
     own_none: 'No decision in your reviewed games lost 5 points or more.',
     own_empty: 'Review a game: its errors become puzzles.',
-    own_review: 'Choose a game',
+    own_review: 'Review last game',
   },
   ru: {
     puzzles: 'Задачи',
@@ -119,6 +119,6 @@ export const puzzles = words({
     own_fewer: 'Свернуть',
     own_none: 'В разобранных партиях ни одно решение не стоило 5 пунктов и больше.',
     own_empty: 'Разберите партию: её ошибки станут задачами.',
-    own_review: 'Выбрать партию',
+    own_review: 'Разобрать последнюю партию',
   },
 })
