@@ -91,6 +91,39 @@ scene('on a phone confirmation is asked for on a sheet, in Russian', async ({ in
   await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
 })
 
+scene('a bid is confirmed by its number, and by one button', async ({ invite }) => {
+  const { page, heard } = await invite({ settings: ALWAYS })
+  await newTable(page, { game: 'thirteen', side: 'us', opponent: BOT })
+  await page.locator('[data-target=bid]').click()
+  await armed(page).getByText('Bid 1 cube', { exact: true }).waitFor()
+  assert.deepEqual(await page.locator('.button.primary').allInnerTexts(), ['Place the bid\nEnter'])
+  // Another number is another bid: it has to be placed, and confirmed, itself.
+  await page.getByRole('button', { name: '+1', exact: true }).click()
+  await armed(page).waitFor({ state: 'detached' })
+  await page.locator('[data-target=bid]').click()
+  await armed(page).getByText('Bid 2 cubes', { exact: true }).waitFor()
+  await aMomentLater(page)
+  await page.locator('[data-confirm]').click()
+  await until('the bid to be there', async () => last(heard).ask?.kind !== 'bid')
+})
+
+scene('a draw offered to a phone is a sentence over two buttons', async ({ invite }) => {
+  const ann = await invite()
+  const bob = await invite({ deal: 2, size: [390, 844] })
+  const made = await newTable(ann.page, { game: 'thirteen', side: 'us', opponent: { t: 'link' } })
+  await takeSeat(bob.page, made)
+  await ann.page.waitForSelector('[data-target=bid]')
+  await ann.page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await ann.page.getByRole('button', { name: 'Offer a draw' }).click()
+  const offer = bob.page.getByRole('alertdialog', { name: 'The other side offers a draw.' })
+  const words = await offer.locator('p').boundingBox()
+  assert.ok(words.height < 50 && words.width > 160, JSON.stringify(words))
+  const [no, yes] = await Promise.all(
+    ['Decline', 'Accept'].map((name) => offer.getByRole('button', { name }).boundingBox()),
+  )
+  assert.equal(no.y, yes.y, 'side by side')
+})
+
 scene('on a phone the sheet of a card counts as confirmation', async ({ invite }) => {
   const { page, heard } = await invite({ size: [390, 844], settings: ALWAYS })
   await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT })

@@ -1,7 +1,8 @@
 // Every page except tables: the lobby, the account, rules, cards; all of them in both languages and themes.
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
-import { HOT_SEAT, newTable, stage } from './harness.mjs'
+import { HOT_SEAT, newTable, say, stage } from './harness.mjs'
+import { register } from './league.mjs'
 
 const { scene } = stage()
 
@@ -183,4 +184,99 @@ scene('cards are found, and rules are linked by their numbers', async ({ invite 
     .getByRole('link', { name: /^6\.4 / })
     .first()
     .waitFor()
+})
+
+scene(
+  'a page whose server does not answer says so, and asks again on demand',
+  async ({ invite }) => {
+    const { page } = await invite({ size: [1280, 720] })
+    await register(page, 'patient_one')
+    for (const path of [
+      '/find',
+      '/replays',
+      '/puzzles/twilight',
+      '/explorer/twilight',
+      '/players/thirteen',
+      '/p/patient_one',
+      '/tournaments',
+      '/tournaments/new',
+      '/duplicates',
+      '/duplicates/new',
+      '/cards/twilight',
+      '/rules/twilight',
+      '/account',
+    ]) {
+      let answers = 'later'
+      const held = []
+      await page.route(
+        (url) => url.pathname.startsWith('/api/'),
+        (route) =>
+          answers === 'never'
+            ? route.abort()
+            : answers === 'later'
+              ? void held.push(route)
+              : route.fallback(),
+      )
+      await page.goto(path, { waitUntil: 'commit' })
+      // While it waits it says that it loads.
+      const content = page.locator('#content')
+      await content
+        .getByText('Loading…')
+        .or(page.locator('[aria-busy=true]:has-text("Loading…")'))
+        .first()
+        .waitFor()
+      answers = 'never'
+      for (const route of held) await route.abort().catch(() => {})
+      const alert = content.getByRole('alert').first()
+      await alert.waitFor()
+      assert.doesNotMatch(await content.innerText(), /Loading…/, path)
+      answers = 'now'
+      await content.getByRole('button', { name: 'Retry' }).first().click()
+      await alert.waitFor({ state: 'detached' })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  },
+  { trouble: true },
+)
+
+scene('long names and names from right to left fit and turn nothing round', async ({ invite }) => {
+  const long = 'Ж'.repeat(32)
+  const leftwards = 'דוד המלך'
+  const [{ page: one }, { page: two }] = [await invite(), await invite({ deal: 2 })]
+  await register(one, long)
+  await register(two, leftwards)
+  const open = { side: 'random', opponent: { t: 'open' }, clock: { t: 'live', bank: 2700, increment: 15 } }
+  for (const page of [one, two])
+    await say(page, '/api/tables', {
+      game: 'thirteen',
+      options: {},
+      spectators: true,
+      helpers: false,
+      ...open,
+    })
+  const { page } = await invite({ size: [390, 844] })
+  await page.goto('/')
+  await page.getByText(long).first().waitFor()
+  const fits = async () => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(wide <= 0, `${page.url()} is ${wide} px too wide`)
+  }
+  await fits()
+  // The time follows the name instead of standing in front of it.
+  const row = page.locator('small', { hasText: leftwards })
+  const [name, time] = await row.evaluate((element, said) => {
+    const text = [...element.childNodes].find((node) => node.textContent.includes(said))
+    const box = (part) => {
+      const range = document.createRange()
+      const at = text.textContent.indexOf(part)
+      range.setStart(text, at)
+      range.setEnd(text, at + part.length)
+      return range.getBoundingClientRect().left
+    }
+    return [box(said), box('45 min')]
+  }, leftwards)
+  assert.ok(name < time, `${name} ${time}`)
+  await page.goto(`/p/${encodeURIComponent(long)}`)
+  await page.getByRole('heading', { name: long }).waitFor()
+  await fits()
 })

@@ -27,6 +27,12 @@ scene('two pages are paired, and one that finds nobody is offered a bot', async 
   await ann.page.reload()
   await ann.page.getByText('1 of 1 players here are in range').waitFor()
   await ranking.getByText('No one has a rating here yet.').or(ranking.getByRole('row').nth(1)).waitFor()
+  // Nobody is further away than nothing: the range is drawn with its ends, and counts whoever is in it.
+  await ann.page.getByText('± 200', { exact: true }).click()
+  await ann.page.getByText('1300', { exact: true }).waitFor()
+  await ann.page.getByText('1700', { exact: true }).waitFor()
+  await ann.page.getByText('1 of 1 players here are in range').waitFor()
+  await ann.page.getByText('anyone', { exact: true }).click()
   await harmless(ann.page, 'find')
   await ann.page.getByRole('button', { name: 'Find an opponent' }).click()
   await ann.page.getByRole('heading', { name: 'Looking for an opponent' }).waitFor()

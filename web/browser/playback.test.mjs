@@ -60,6 +60,10 @@ scene('a play of the opponent, step by step, by the keyboard', async ({ invite }
     assert.ok(steps < 40, 'it ends')
     const scene = (await page.locator('.reveal').count()) > 0
     const log = await told(page)
+    const below = await page
+      .locator('[role=log]')
+      .evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+    assert.ok(below <= 2, `the newest line is ${below} px out of view`)
     const bubble = await page.locator('.mark .bubble').count()
     seen.push({ scene, bubble, says: scene ? '' : await prompt(page), log: log.length })
     if (bubble > 0) {

@@ -96,6 +96,21 @@ scene('an offer that is declined or taken back says so, also in Russian on a pho
   await strip(ann.page).getByText('Предложение реванша больше не действует').waitFor()
 })
 
+scene('on the narrowest phone every way on after a no is in view, in Russian', async ({ invite }) => {
+  const { ann, bob } = await played(invite, [{ size: [360, 740], settings: { lang: 'ru' } }, {}])
+  const committed = bob.page.waitForResponse((answer) => answer.url().includes('/commit'))
+  await button(bob.page, 'Offer a rematch').click()
+  await committed
+  await button(ann.page, 'Отклонить').click()
+  await strip(ann.page).getByText('Вы отклонили реванш').waitFor()
+  const boxes = await strip(ann.page).locator('.button').all()
+  assert.equal(boxes.length, 3, 'a bot, an open table, and after all a rematch')
+  for (const one of boxes) {
+    const { x, width } = await one.boundingBox()
+    assert.ok(x >= 0 && x + width <= 360, `from ${x} to ${x + width}`)
+  }
+})
+
 scene('a rematch waits in the lobby, after a reload and at its own address', async ({ invite }) => {
   const { ann, bob, id } = await played(invite)
   await ann.page.goto('/')

@@ -144,6 +144,14 @@ scene(
   { trouble: true },
 )
 
+scene('without a finished game the list says so, and a first one is a click away', async ({ invite }) => {
+  const { page } = await invite()
+  await page.goto('/replays')
+  await page.getByText('No finished games yet.').waitFor()
+  await page.getByRole('button', { name: 'Play a bot' }).click()
+  await page.getByRole('dialog', { name: /play a bot/i }).waitFor()
+})
+
 scene('a replay on a phone shows the map', async ({ invite }) => {
   const { page } = await invite({ size: [390, 844] })
   const made = await newTable(page, { game: 'red-sea', side: 'us', opponent: HOT_SEAT })

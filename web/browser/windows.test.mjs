@@ -1,7 +1,7 @@
 // Every table in every window, in both languages: nothing is cut off, covers choices, or takes another's
 // space.
 import assert from 'node:assert/strict'
-import { answered, BOT, dice, newTable, stage } from './harness.mjs'
+import { answered, BOT, dice, newTable, stage, takeSeat } from './harness.mjs'
 import { play } from './struggle.mjs'
 import { play as playThirteen } from './thirteen.mjs'
 
@@ -13,6 +13,9 @@ const SIZES = [
   [390, 844],
   [360, 740],
 ]
+
+/** A game in which a card is played while DEFCON is at 2. */
+const DANGER = { deal: 4, seed: 3 }
 
 /** The faults of a page as it is, in words. */
 const faults = (page) =>
@@ -39,6 +42,24 @@ const faults = (page) =>
     }
     const tape = all('.tape')[0]?.getBoundingClientRect()
     if (tape && tape.bottom > innerHeight + 1) list.push('the tape is below the window')
+    for (const one of all('.tape .button')) {
+      const within = one.closest('.tape').getBoundingClientRect()
+      const { left, right } = one.getBoundingClientRect()
+      if (left < within.left - 1 || right > within.right + 1) list.push(`off the tape: ${one.textContent}`)
+    }
+    for (const one of all('[role=log]'))
+      if (one.scrollHeight - one.scrollTop - one.clientHeight > 2) list.push('the newest line is out of view')
+    // A card's name stands in line with what follows it.
+    for (const one of all('[role=log] .bound:not(:has(br))')) {
+      const rest = document.createRange()
+      const text = [...one.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE)
+      if (!text?.textContent.trim()) continue
+      rest.selectNodeContents(text)
+      const middle = ({ top, bottom }) => (top + bottom) / 2
+      const off = middle(one.querySelector('.chip').getBoundingClientRect())
+      if (Math.abs(off - middle(rest.getBoundingClientRect())) > 2.5)
+        list.push(`above its line: ${one.textContent}`)
+    }
     // A low window cannot show the whole map: it comes near to what can be chosen.
     const [box] = all('.place.legal .box')
     const wide = box?.getBoundingClientRect().width
@@ -109,6 +130,115 @@ for (const lang of ['en', 'ru'])
     await look(page)
     await playThirteen(page, dice(14), { most: 14 })
     await look(page, { oneRow: true })
+  })
+
+/** What a table says about each level of DEFCON. */
+const levels = async (page, id, lang) =>
+  (await (await page.request.get(`/api/tables/${id}/board?lang=${lang}`)).json()).defcon.map(
+    ({ text }) => text,
+  )
+
+for (const lang of ['en', 'ru'])
+  scene(`whatever DEFCON forbids can be read whole, ${lang}`, async ({ invite }) => {
+    for (const game of ['twilight', 'red-sea']) {
+      const { page } = await invite({ settings: { lang } })
+      const { id } = await newTable(page, { game, side: 'us', opponent: BOT, deal: 1 })
+      await page.waitForSelector('.strip .defcon p')
+      const texts = await levels(page, id, lang)
+      assert.equal(texts.length, 5)
+      await answered(page)
+      for (const [width, height] of [...SIZES.slice(0, 3), [1366, 768], [1440, 900]]) {
+        await page.setViewportSize({ width, height })
+        await answered(page)
+        const cut = await page.evaluate((texts) => {
+          const place = document.querySelector('.strip .defcon p')
+          const cell = place.closest('.cell').getBoundingClientRect()
+          const own = place.firstChild.data
+          const found = texts.filter((text) => {
+            place.firstChild.data = text
+            const { bottom } = place.getBoundingClientRect()
+            return place.scrollHeight > place.clientHeight + 2 || bottom > cell.bottom + 1
+          })
+          place.firstChild.data = own
+          return found
+        }, texts)
+        assert.deepEqual(cut, [], `${game} at ${width} × ${height}`)
+      }
+    }
+  })
+
+for (const lang of ['en', 'ru'])
+  scene(`dangers on the buttons leave them in one row, ${lang}`, async ({ invite }) => {
+    const { page } = await invite({ settings: { lang } })
+    await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT, helpers: true, deal: DANGER.deal })
+    await page.waitForSelector('[data-target]')
+    const warned = () => page.locator('.tape .button .now').count()
+    const crowded = async () => (await page.locator('.tape .button').count()) >= 6 && (await warned()) >= 3
+    await play(page, dice(DANGER.seed), { most: 200, enough: crowded })
+    assert.ok(await crowded(), 'three of six buttons carry a warning')
+    await look(page, { oneRow: true })
+  })
+
+scene('a tablet shows the whole map of Red Sea', async ({ invite }) => {
+  const { page } = await invite({ size: [1024, 768], touch: true })
+  await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.slot.legal')
+  await answered(page)
+  const out = await page.evaluate(() => {
+    const board = document.querySelector('[data-board]').getBoundingClientRect()
+    return [...document.querySelectorAll('[data-space] .box')]
+      .map((box) => box.getBoundingClientRect())
+      .filter((box) => box.left < board.left || box.right > board.right || box.bottom > board.bottom).length
+  })
+  assert.equal(out, 0, 'countries out of sight')
+})
+
+for (const [width, lang] of [
+  [390, 'en'],
+  [360, 'ru'],
+])
+  scene(`DEFCON stands beside a running clock on a phone, ${lang}`, async ({ invite }) => {
+    const ann = await invite({ size: [width, 844], settings: { lang } })
+    const bob = await invite({ deal: 2 })
+    const clock = { t: 'live', bank: 5400, increment: 0 }
+    const made = await newTable(ann.page, { game: 'red-sea', side: 'us', clock, opponent: { t: 'link' } })
+    await takeSeat(bob.page, made)
+    await ann.page.locator('.strip .clock').waitFor()
+    const seen = await ann.page.evaluate(() => {
+      const facts = document.querySelector('.strip .facts').getBoundingClientRect()
+      return [...document.querySelectorAll('.strip .badge')].map((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return left >= facts.left && right <= facts.right
+      })
+    })
+    assert.deepEqual(seen, [true, true], 'score and DEFCON')
+  })
+
+/** Buttons and links smaller than a finger; cards named in a text are opened from the hand as well. */
+const small = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a[href], select')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[inert]'))
+      .filter((one) => !one.matches('.chip, .handle, .skip, .tape .title, [role=log] *'))
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([, box]) => box.height < 44 || box.width < 36)
+      .map(([one, { width, height }]) => `${width} × ${height}: ${one.ariaLabel ?? one.textContent}`),
+  )
+
+for (const game of ['twilight', 'red-sea', 'thirteen'])
+  scene(`a finger hits every button of ${game} on a phone`, async ({ invite }) => {
+    const { page } = await invite({ size: [360, 740] })
+    await newTable(page, { game, side: 'us', opponent: BOT, helpers: true, deal: 1 })
+    await page.waitForSelector('[data-target]')
+    await answered(page)
+    assert.deepEqual(await small(page), [], 'the first question')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.waitForSelector('dialog[open]')
+    assert.deepEqual(await small(page), [], 'the menu')
+    await page.keyboard.press('Escape')
+    await page.locator('.hand button:not(.handle), [data-card]').first().click()
+    await page.waitForSelector('dialog[open] .card')
+    assert.deepEqual(await small(page), [], 'a card')
   })
 
 scene('a crisis of Turn Zero covers no statecraft', async ({ invite }) => {

@@ -16,6 +16,7 @@ export const pairing = words({
     you_at: 'you {n}',
     in_range: '{n} of {all} players here are in range',
     nobody_here: 'No one else is here now.',
+    nobody_in_range: 'Nobody in range now.',
     no_rating: 'A rating starts after the first rated game. Until then you count as 1500.',
     widens:
       'The search starts with the nearest, within 100 points, and widens by 5 points a second up to this.',
@@ -84,6 +85,7 @@ export const pairing = words({
     you_at: 'вы {n}',
     in_range: 'из тех, кто на сайте, подходят {n} из {all}',
     nobody_here: 'Сейчас на сайте больше никого нет.',
+    nobody_in_range: 'Сейчас в этих пределах никого нет.',
     no_rating: 'Рейтинг появится после первой партии на рейтинг. До этого вы считаетесь за 1500.',
     widens:
       'Сначала ищем ближайшего, не дальше 100 пунктов; каждую секунду круг расширяется на 5 пунктов, но не больше выбранного.',

@@ -116,7 +116,7 @@ export const story = words({
     step_ops: '{n} ОО',
     step_mode: 'как',
     step_event: 'событие',
-    scene_headlines: 'заглавные',
+    scene_headlines: 'тайный выбор',
     scene_crisis: 'кризис',
     scene_dice: 'кубик',
     scene_scoring: 'подсчёт',
