@@ -150,6 +150,7 @@ for (const lang of ['en', 'ru'])
       for (const [width, height] of [...SIZES.slice(0, 3), [1366, 768], [1440, 900]]) {
         await page.setViewportSize({ width, height })
         await answered(page)
+        await page.waitForFunction(() => document.fonts.status === 'loaded')
         const cut = await page.evaluate((texts) => {
           const place = document.querySelector('.strip .defcon p')
           const cell = place.closest('.cell').getBoundingClientRect()
