@@ -7,11 +7,11 @@ import { act } from './struggle.mjs'
 
 const { scene } = stage()
 
-/** The note on the table, with what it highlights. */
+/** The note on the table, with what it highlights; none while a card that was opened before it covers it. */
 const note = (page) =>
   page.evaluate(() => {
     const own = document.querySelector('section.note')
-    if (!own) return null
+    if (!own || document.querySelector('dialog[open]')) return null
     const box = (one) => {
       const { left, top, right, bottom } = one.getBoundingClientRect()
       return { left, top, right, bottom }

@@ -147,12 +147,19 @@ for (const lang of ['en', 'ru'])
       const texts = await levels(page, id, lang)
       assert.equal(texts.length, 5)
       await answered(page)
-      for (const [width, height] of [...SIZES.slice(0, 3), [1366, 768], [1440, 900]]) {
+      for (const [width, height] of [
+        ...SIZES.slice(0, 3),
+        [1100, 900],
+        [1366, 768],
+        [1440, 900],
+        [1540, 900],
+      ]) {
         await page.setViewportSize({ width, height })
         await answered(page)
-        await page.waitForFunction(() => document.fonts.status === 'loaded')
-        const cut = await page.evaluate((texts) => {
+        const cut = await page.evaluate(async (texts) => {
           const place = document.querySelector('.strip .defcon p')
+          // Until its own letters have arrived, a text is measured in other, wider ones.
+          await document.fonts.load(getComputedStyle(place).font, texts.join(' '))
           const cell = place.closest('.cell').getBoundingClientRect()
           const own = place.firstChild.data
           const found = texts.filter((text) => {

@@ -109,7 +109,11 @@ fn defcon_is_told_in_words() {
     );
     assert_eq!(en[4], "Nuclear war: the game is over");
     let ru = texts(Lang::Ru);
-    assert_eq!(ru[2], "Нельзя проводить перевороты и уравнивание влияния в Европе и в Азии");
+    assert_eq!(
+        ru[3],
+        "Нельзя проводить перевороты и уравнивание влияния в Европе, Азии и на Ближнем Востоке. \
+         Следующее понижение закончит игру"
+    );
     let red_sea = RedSea::board(&Scenario::red_sea().setup, Lang::Ru);
     let closed: Vec<_> = red_sea.defcon.iter().map(|level| level.closed.clone()).collect();
     assert_eq!(closed[..4], [vec![], vec![], vec!["middle_east"], vec!["middle_east"]]);

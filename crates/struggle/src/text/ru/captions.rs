@@ -89,12 +89,23 @@ pub(super) fn dice_title(kind: &str, terms: Terms) -> Option<&'static str> {
     })
 }
 
+/// Several regions; a preposition that has just been said is not said again.
+fn in_regions(regions: &[Region]) -> String {
+    let mut said = "";
+    let places = regions.iter().map(|&region| {
+        let place = in_region(region);
+        let (preposition, name) = place.split_once(' ').unwrap_or(("", place));
+        if std::mem::replace(&mut said, preposition) == preposition { name } else { place }
+    });
+    listed(places, "и")
+}
+
 pub(super) fn defcon(level: u8, closed: &[Region], terms: Terms) -> String {
     let coups = Term::ToCoupAndRealign.of(terms);
     let forbids = match closed {
         _ if level <= 1 => "Ядерная война: игра окончена".to_owned(),
         [] => format!("Можно {coups} везде"),
-        regions => format!("Нельзя {coups} {}", listed(regions.iter().copied().map(in_region), "и")),
+        regions => format!("Нельзя {coups} {}", in_regions(regions)),
     };
     if level == 2 {
         forbids + ". Следующее понижение закончит игру"
