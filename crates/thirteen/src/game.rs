@@ -243,6 +243,11 @@ impl Foresight for Thirteen {
         [Why::Bid, Why::First, Why::Card].into_iter().any(|why| why as u8 == prompt.kind)
     }
 
+    /// Only the last turn ends a game.
+    fn is_calm(_: &Setup, state: &State) -> bool {
+        state.public.turn + 1 < crate::state::TURNS
+    }
+
     /// After the opponent's event, one conducts an Order.
     fn event_over(_: &Setup, state: &State, ask: &Ask) -> bool {
         Self::between_plays(ask.prompt) || state.public.phase == crate::state::Phase::Order

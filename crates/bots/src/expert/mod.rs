@@ -23,6 +23,7 @@ use crate::net::{self as networks, Found, Reader};
 use crate::search::{Advice, best_of};
 use contract::{Act, Ask, Game, Lang, Now, Options, Pick, SplitMix};
 use games::outlook::{Effort, Looking};
+use std::cell::OnceCell;
 use std::time::Instant;
 
 /// Picks with less of the policy than this are not tried.
@@ -35,10 +36,10 @@ const DRAWN: usize = 10;
 const CERTAIN: f32 = 0.97;
 /// At most this many picks are tried if what the network likes loses the game.
 const MAX_IN_DANGER: usize = 24;
-/// Number of worlds in which a certain pick is checked.
-const GLANCE: usize = 8;
-/// Number of worlds that are tried however little time there is.
+/// Number of worlds that are tried however little time there is; a certain pick is checked in no more.
 const FIRST: usize = 2;
+/// The share of the time after which danger is looked into.
+const BEFORE_DANGER: f32 = 0.8;
 /// Number of worlds that are tried between two comparisons.
 const ROUND: usize = 8;
 /// This many worlds are dealt and weighed for each one that is tried, up to a maximum.
@@ -75,8 +76,11 @@ struct Thinking<'t, G: Game> {
     seen: &'t Seen<'t, G>,
     reader: &'t Reader<G>,
     settings: ExpertSettings,
+    /// When the decision was asked for: everything that is done for it shares its time.
     started: Instant,
-    belief: Option<Belief<G>>,
+    /// Deals the worlds of the belief.
+    dealing: SplitMix,
+    belief: OnceCell<Option<Belief<G>>>,
     rng: &'t mut SplitMix,
 }
 
@@ -87,8 +91,9 @@ impl<G: Game> ExpertBot<G> {
 
     /// The options of a decision with the results found for them, best first; empty if no network can play.
     pub fn advise(&mut self, seen: &Seen<'_, G>) -> Vec<Advice> {
+        let started = Instant::now();
         let Some(reader) = self.found.at(seen.setup) else { return Vec::new() };
-        Thinking::new(seen, reader, self.settings, &mut self.rng).advice()
+        Thinking::new(seen, reader, self.settings, started, &mut self.rng).advice()
     }
 
     /// The play that was worked out earlier, if it continues exactly here.
@@ -119,20 +124,26 @@ impl<'t, G: Game> Thinking<'t, G> {
         seen: &'t Seen<'t, G>,
         reader: &'t Reader<G>,
         settings: ExpertSettings,
+        started: Instant,
         rng: &'t mut SplitMix,
     ) -> Self {
-        let started = Instant::now();
-        let worlds = match settings.thought {
+        let dealing = SplitMix(rng.next_u64());
+        Thinking { seen, reader, settings, started, dealing, belief: OnceCell::new(), rng }
+    }
+
+    /// Worked out when it is first needed: a play that was planned earlier and risks nothing needs none.
+    fn belief(&self) -> Option<&Belief<G>> {
+        let worlds = match self.settings.thought {
             Thought::Worlds(worlds) => (DEALT * worlds as usize).min(MAX_DEALT),
             Thought::Time(_) => MAX_DEALT,
         };
-        let belief = Belief::new(reader, seen, worlds, rng);
-        Thinking { seen, reader, settings, started, belief, rng }
+        let weigh = || Belief::new(self.reader, self.seen, worlds, &mut self.dealing.clone());
+        self.belief.get_or_init(weigh).as_ref()
     }
 
     fn trial(&self, deadline: Option<Instant>) -> Trial<'_, G> {
         let Seen { setup, view, ask, .. } = self.seen;
-        let (horizon, belief) = (self.settings.horizon.into(), self.belief.as_ref());
+        let (horizon, belief) = (self.settings.horizon.into(), self.belief());
         Trial { reader: self.reader, setup, view, side: ask.side, deadline, belief, horizon }
     }
 
@@ -171,10 +182,12 @@ impl<'t, G: Game> Thinking<'t, G> {
             return just(&weighed[draw(&often, self.rng)]);
         }
         let plans = if liked == 1 { vec![just(&picks[0])] } else { self.plans(&picks[..liked], &policy) };
-        // A third of the time is reserved for checking danger.
-        let best = self.first(plans, 2.0 / 3.0);
+        let best = self.first(plans.clone(), BEFORE_DANGER);
         let best = if best.loses() && liked < picks.len() {
-            self.first(picks.iter().map(just).collect(), 1.0)
+            // Whole plays stay in the race, in worlds of its own: luck has chosen the best one of the first race.
+            let others = picks.iter().filter(|&&pick| plans.iter().all(|plan| plan.first() != pick));
+            let others: Vec<Plan> = others.map(just).collect();
+            self.first(plans.into_iter().chain(others).collect(), 1.0)
         } else {
             best
         };
@@ -258,7 +271,6 @@ impl<'t, G: Game> Thinking<'t, G> {
     /// Tries plays, the network's own first, within this share of the time.
     fn race(&mut self, plans: Vec<Plan>, share: f32) -> Vec<Candidate> {
         let most = match self.settings.thought {
-            _ if plans.len() == 1 => GLANCE,
             Thought::Worlds(worlds) => worlds as usize,
             Thought::Time(_) => usize::MAX,
         };
@@ -296,7 +308,7 @@ impl<'t, G: Game> Thinking<'t, G> {
             Thought::Worlds(worlds) => (worlds as usize / 2).max(4),
             Thought::Time(_) => usize::MAX,
         };
-        let (deadline, mut worlds) = (self.deadline(2.0 / 3.0), Vec::new());
+        let (deadline, mut worlds) = (self.deadline(BEFORE_DANGER), Vec::new());
         while worlds.len() < most {
             let (round, deadline) = if worlds.is_empty() { (FIRST, None) } else { (ROUND, deadline) };
             let seeds: Vec<u64> = (0..round.min(most - worlds.len())).map(|_| self.rng.next_u64()).collect();
@@ -326,6 +338,7 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
     }
 
     fn decide(&mut self, seen: &Seen<'_, G>) -> Pick {
+        let started = Instant::now();
         let options = seen.ask.options;
         let going_on = self.go_on(seen);
         let Some(reader) = self.found.at(seen.setup) else {
@@ -335,17 +348,18 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
         // side makes of them is tried out: not every opponent finds the best reply.
         let options = match options.only() {
             Some(_) => options,
-            None => solved(seen, self.settings.thought).unwrap_or(options),
+            None => solved(seen, self.settings.thought, started).unwrap_or(options),
         };
         let going_on = going_on.filter(|plan| options.has(plan.first()));
         let seen = &Seen { ask: Ask { options, ..seen.ask }, ..*seen };
+        let mut thinking = Thinking::new(seen, reader, self.settings, started, &mut self.rng);
         let plan = match (going_on, options.only()) {
             (Some(plan), _) => plan,
             (None, Some(pick)) => return pick,
-            (None, None) => Thinking::new(seen, reader, self.settings, &mut self.rng).best(),
+            (None, None) => thinking.best(),
         };
         let plan = match risks(seen, plan.first()) {
-            Some(risks) => Thinking::new(seen, reader, self.settings, &mut self.rng).guarded(plan, &risks),
+            Some(risks) => thinking.guarded(plan, &risks),
             None => plan,
         };
         self.remember(seen, &plan);
@@ -391,8 +405,8 @@ fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Risks> {
 const STEPS: u32 = 2_000;
 
 /// The best options, including ties, if that can be calculated.
-fn solved<G: Game>(seen: &Seen<'_, G>, thought: Thought) -> Option<Options> {
-    let (started, mut left) = (Instant::now(), STEPS);
+fn solved<G: Game>(seen: &Seen<'_, G>, thought: Thought, started: Instant) -> Option<Options> {
+    let mut left = STEPS;
     let chances = evaluator::<G>().solved(seen, &mut || {
         left = left.saturating_sub(1);
         match thought {
@@ -421,8 +435,8 @@ mod tests {
                 let view = Thirteen::view(&setup, state, side.into());
                 let seen = Seen::new(&setup, &view, ask);
                 let settings = ExpertSettings { thought: Thought::Worlds(4), ..ExpertSettings::default() };
-                let best = if ask.options.len() > 1 { solved(&seen, settings.thought) } else { None };
-                let Some(best) = best.filter(|best| best.len() > 1) else { return };
+                let best = (ask.options.len() > 1).then(|| solved(&seen, settings.thought, Instant::now()));
+                let Some(best) = best.flatten().filter(|best| best.len() > 1) else { return };
                 let pick = ExpertBot::<Thirteen>::new(settings, seed).decide(&seen);
                 assert!(best.has(pick), "{pick:?} is worse than {best:?}");
                 calculated += 1;
