@@ -58,12 +58,13 @@ pub fn try_play<G: Game>(
         false => desk.judged(&desk.bench(setup), n, &plan, desk.chance_of_play(n)),
     };
     let unpaired = |better: Estimate| better.plus(tried.taken.times(-1.0));
-    // The best play known to either trial, including the one that was made.
+    // The best play known to either trial, including the one that was made. Only the first of each can be the best: what
+    // follows may have been dropped early.
     let mut best: (&[Pick], Estimate, Estimate) = (picks, tried.taken, Estimate::default());
-    let known = tried.others.iter().map(|other| (&other.picks[..], other.chance, other.ahead));
-    let known = known
-        .chain(judged.others.iter().map(|other| (&other.picks[..], other.chance, unpaired(other.chance))));
-    for one in known.chain([(&made[..], judged.taken, unpaired(judged.taken))]) {
+    let here = tried.others.first().map(|other| (&other.picks[..], other.chance, other.ahead));
+    let there = judged.others.first().map(|other| (&other.picks[..], other.chance, unpaired(other.chance)));
+    let was = (&made[..], judged.taken, unpaired(judged.taken));
+    for one in here.into_iter().chain(there).chain([was]) {
         if one.2.mean > best.2.mean {
             best = one;
         }

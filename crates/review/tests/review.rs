@@ -40,7 +40,12 @@ fn adds_up<G: Game>(seed: u64) {
         let Some(judged) = &play.judged else { continue };
         assert!(judged.loss.mean >= 0.0 && (0.0..=1.0).contains(&judged.taken.mean), "{judged:?}");
         assert_eq!(judged.mark, Mark::of(judged.loss));
-        assert!(judged.others.is_sorted_by(|a, b| a.chance.mean >= b.chance.mean), "{judged:?}");
+        for other in &judged.others {
+            let chance = (judged.taken.mean + other.ahead.mean).clamp(0.0, 1.0);
+            assert!((other.chance.mean - chance).abs() < 1e-4, "measured in the same worlds: {judged:?}");
+        }
+        let lead = judged.others.first().map_or(0.0, |best| best.ahead.mean.max(0.0));
+        assert_eq!(judged.loss.mean, lead, "{judged:?}");
     }
     assert!(found.luck.iter().any(|luck| luck.kind == LuckKind::Cards));
     let alone = review::<G>(&setup, &acts, SMALL, 7, 1, &AtomicU64::new(0)).expect("a network");

@@ -213,6 +213,12 @@ describe('brackets', () => {
     expect(first && second && lead(first, second).mean).toBeCloseTo(0.1)
   })
 
+  it('keep the order of the alternatives: one that was dropped early comes last, whatever its chance', () => {
+    const others = [tried(0.5, 0.1), tried(0.35, -0.05), tried(0.45, 0.05)]
+    const rows = rowsOf({ made: tried(0.4), others })
+    expect(rows.map(({ play }) => play.chance.mean)).toEqual([0.5, 0.4, 0.35, 0.45])
+  })
+
   it('are drawn on whole tens around the middle', () => {
     expect(rangeOf(rowsOf({ made: tried(0.4), others: [tried(0.57)] })).tens).toEqual([0.3, 0.4, 0.5, 0.6])
     expect(rangeOf(rowsOf({ made: tried(0.99), others: [] }))).toMatchObject({ low: 0.5, high: 1 })
