@@ -85,7 +85,7 @@ impl Tables {
         if again != Some(true) {
             tracing::error!(worker, review, "a worker's figures differ: it is refused");
             store.keep_setting(&refused_key(&worker), "refused").await?;
-            store.forget_pieces_of(&worker, now()).await?;
+            store.forget_pieces_of(&worker, &review::build(), now()).await?;
             return Ok(Checked::Differed);
         }
         store.hand_in(&review, &worker, &pieces, now()).await?;
