@@ -3,6 +3,7 @@
 use crate::{Estimate, Luck, LuckKind, ReviewedPlay};
 use contract::{BySide, Side};
 use serde::Serialize;
+use wire::reviews::{ReviewAccount, WinChance};
 
 /// Start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the US's chance to win.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
@@ -37,4 +38,98 @@ impl Account {
 
 fn sum(all: impl Iterator<Item = Estimate>) -> Estimate {
     all.fold(Estimate::default(), Estimate::plus)
+}
+
+/// A line of the account.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Booking {
+    Start,
+    Errors(Side),
+    /// A sum on the way.
+    Adjusted,
+    Dice,
+    Cards,
+    Hidden,
+    Result,
+}
+
+/// A line of the account as it is printed, in whole points of the US.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub what: Booking,
+    pub points: i32,
+    /// None for remainders, and for what is exact.
+    pub error: Option<i32>,
+}
+
+impl Row {
+    /// Start, adjusted and result are sums; everything else is a change, with its sign.
+    pub fn is_sum(&self) -> bool {
+        match self.what {
+            Booking::Start | Booking::Adjusted | Booking::Result => true,
+            Booking::Errors(_) | Booking::Dice | Booking::Cards | Booking::Hidden => false,
+        }
+    }
+}
+
+/// Half a point is rounded up, as the page does.
+fn whole(chance: f32) -> i32 {
+    (100.0 * chance + 0.5).floor() as i32
+}
+
+/// The account in whole points that add up: each change is the difference of the rounded sums before and after it, as
+/// in the page (`web/src/pages/review/account.ts`).
+pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
+    let up = |chance: WinChance| Some((100.0 * chance.error).ceil() as i32);
+    let changes = [
+        (Booking::Errors(Side::Ussr), account.ussr_errors.mean, up(account.ussr_errors)),
+        (Booking::Errors(Side::Us), -account.us_errors.mean, up(account.us_errors)),
+        (Booking::Dice, account.dice.mean, up(account.dice)),
+        (Booking::Cards, account.cards.mean, up(account.cards)),
+        (Booking::Hidden, account.hidden, None),
+    ];
+    let mut at = account.start.mean;
+    let mut rows = vec![Row { what: Booking::Start, points: whole(at), error: up(account.start) }];
+    for (what, change, error) in changes {
+        let before = whole(at);
+        at += change;
+        rows.push(Row { what, points: whole(at) - before, error });
+        if what == Booking::Errors(Side::Us) {
+            let points = whole(at).clamp(0, 100);
+            rows.push(Row { what: Booking::Adjusted, points, error: up(account.adjusted) });
+        }
+    }
+    let error = up(account.result).filter(|error| *error > 0);
+    rows.push(Row { what: Booking::Result, points: whole(at), error });
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chance(mean: f32) -> WinChance {
+        WinChance { mean, error: 0.01 }
+    }
+
+    /// Rounded one by one, five changes of 0.4 points each would vanish.
+    #[test]
+    fn what_is_printed_adds_up_in_whole_points() {
+        let small = chance(0.004);
+        let account = ReviewAccount {
+            start: small,
+            us_errors: chance(-0.004),
+            ussr_errors: small,
+            dice: small,
+            cards: small,
+            hidden: 0.004,
+            result: WinChance { mean: 0.024, error: 0.0 },
+            adjusted: chance(0.012),
+        };
+        let rows = rows(&account);
+        let changes: i32 = rows.iter().filter(|row| !row.is_sum()).map(|row| row.points).sum();
+        assert_eq!((rows[0].points, changes), (0, 2), "{rows:?}");
+        let last = rows[rows.len() - 1];
+        assert_eq!(last, Row { what: Booking::Result, points: 2, error: None });
+    }
 }

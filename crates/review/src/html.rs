@@ -1,6 +1,7 @@
 //! The review as one self-contained page: no script, font or picture from elsewhere. It contains every language and
 //! shows one of them (`:checked`); the curve is drawn as SVG.
 
+use crate::account::{Row, rows};
 use crate::words::Words;
 use crate::{Piece, Task};
 use contract::told::{Part, Sentence};
@@ -204,19 +205,13 @@ fn key_moment(out: &mut String, moment: &KeyMoment, play: Option<&JudgedPlay>, w
 }
 
 fn account_table(out: &mut String, account: &ReviewAccount, words: &Words) {
-    let change = |mean: f32| format!("{:+.0}", 100.0 * mean);
     let _ = write!(out, "<h2>{}</h2><table>", words.account);
-    for (title, figure) in [
-        (words.start.to_owned(), points(account.start)),
-        (format!("{}: {}", words.ussr, words.errors), change(account.ussr_errors.mean)),
-        (format!("{}: {}", words.us, words.errors), change(-account.us_errors.mean)),
-        (words.adjusted.to_owned(), points(account.adjusted)),
-        (words.dice.to_owned(), change(account.dice.mean)),
-        (words.cards.to_owned(), change(account.cards.mean)),
-        (words.hidden.to_owned(), change(account.hidden)),
-        (words.result.to_owned(), points(account.result)),
-    ] {
-        let _ = write!(out, "<tr><td>{title}</td><td class=n>{figure}</td></tr>");
+    for row in rows(account) {
+        let Row { points, error, .. } = row;
+        let figure = if row.is_sum() { points.to_string() } else { format!("{points:+}") };
+        let error = error.map(|error| format!(" <small>±{error}</small>")).unwrap_or_default();
+        let title = words.booking(row.what);
+        let _ = write!(out, "<tr><td>{title}</td><td class=n>{figure}{error}</td></tr>");
     }
     out.push_str("</table>");
 }

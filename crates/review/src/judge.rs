@@ -152,9 +152,8 @@ fn judged(candidates: &[Candidate], often: Option<&[f32]>) -> Judged {
     let is_whole = |one: &Candidate| one.values.len() == taken.values.len();
     let mut others: Vec<(usize, &Candidate)> =
         candidates.iter().enumerate().skip(1).filter(|(_, one)| !one.values.is_empty()).collect();
-    others.sort_by(|(_, a), (_, b)| {
-        is_whole(b).cmp(&is_whole(a)).then(lead(b).mean.total_cmp(&lead(a).mean))
-    });
+    others
+        .sort_by(|(_, a), (_, b)| is_whole(b).cmp(&is_whole(a)).then(lead(b).mean.total_cmp(&lead(a).mean)));
     let loss = others.first().map(|(_, best)| lead(best)).filter(|lead| lead.mean > 0.0).unwrap_or_default();
     let chance = |one: &Candidate| match is_whole(one) {
         true => Estimate::of(&one.values),

@@ -234,7 +234,7 @@ fn fortune<G: Game>(
     })
 }
 
-fn account(account: &Account) -> ReviewAccount {
+pub(crate) fn account(account: &Account) -> ReviewAccount {
     ReviewAccount {
         start: chance(account.start),
         us_errors: chance(account.errors[Side::Us]),

@@ -8,7 +8,7 @@ use bots::{Seen, witnessed};
 use contract::laws::random_game;
 use contract::{Act, Chance, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
 use review::calibration::luck_of;
-use review::{Effort, Estimate, LuckKind, Mark, judge, plays, review, work, write_text};
+use review::{Account, Effort, Estimate, LuckKind, Mark, judge, plays, review, work, write_text};
 use std::sync::atomic::{AtomicU64, Ordering};
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
@@ -53,7 +53,23 @@ fn adds_up<G: Game>(seed: u64) {
     for lang in Lang::ALL {
         let text = write_text::<G>(&setup, &acts, &found, lang);
         assert!(text.lines().count() > 10 && text.contains(G::title(lang)), "{text}");
+        printed_rows_add_up(&text, account);
     }
+}
+
+/// The account is the last paragraph: a title, then lines that end in a figure, perhaps with its error.
+fn printed_rows_add_up(text: &str, account: &Account) {
+    let printed = text.trim_end().rsplit("\n\n").next().expect("an account");
+    let figure = |line: &str| {
+        let figure = line.split(" ±").next().and_then(|line| line.split_whitespace().last());
+        let figure = figure.expect("a figure");
+        (figure.starts_with(['+', '-']), figure.parse::<i32>().unwrap_or_else(|_| panic!("{line}")))
+    };
+    let rows: Vec<(bool, i32)> = printed.lines().skip(1).map(figure).collect();
+    let changes: i32 = rows.iter().filter(|(is_change, _)| *is_change).map(|(_, points)| points).sum();
+    let (first, last) = (rows[0].1, rows[rows.len() - 1].1);
+    assert_eq!(first + changes, last, "{printed}");
+    assert_eq!(last, (100.0 * account.result.mean).round() as i32, "{printed}");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 mod en;
 mod ru;
 
-use crate::tell::{TOLD_LUCK, in_words};
+use crate::account::{self, Booking, Row};
+use crate::tell::{self, TOLD_LUCK, in_words};
 use crate::{Engine, Estimate, LuckKind, Mark, Review, ReviewedPlay};
 use contract::told::{Part, Sentence};
 use contract::{Act, Game, Lang, Side, Viewer};
@@ -68,6 +69,19 @@ impl Words {
         )
     }
 
+    /// What a line of the account is about.
+    pub(crate) fn booking(&self, what: Booking) -> String {
+        match what {
+            Booking::Start => self.start.to_owned(),
+            Booking::Errors(side) => format!("{}: {}", self.side(side), self.errors),
+            Booking::Adjusted => self.adjusted.to_owned(),
+            Booking::Dice => self.dice.to_owned(),
+            Booking::Cards => self.cards.to_owned(),
+            Booking::Hidden => self.hidden.to_owned(),
+            Booking::Result => self.result.to_owned(),
+        }
+    }
+
     fn mark(&self, mark: Mark) -> (&'static str, &'static str) {
         match mark {
             Mark::Inaccuracy => ("?!", self.inaccuracy),
@@ -80,11 +94,6 @@ impl Words {
 /// A percentage with its error, both rounded.
 fn percent(chance: Estimate) -> String {
     format!("{:>3.0} ±{:.0}", 100.0 * chance.mean, (100.0 * chance.error).ceil())
-}
-
-/// A change, with its sign.
-fn signed(change: f32) -> String {
-    format!("{:+.0}", 100.0 * change)
 }
 
 /// Joins sentences.
@@ -206,18 +215,11 @@ fn play_text<G: Game>(
 }
 
 fn account_text(out: &mut String, review: &Review, words: &Words) {
-    let account = &review.account;
-    let us = account.errors[Side::Us].times(-1.0);
-    let mut row = |title: String, text: String| {
-        let _ = writeln!(out, "{title:<24} {text}");
-    };
-    row(words.account.to_owned(), String::new());
-    row(words.start.to_owned(), percent(account.start));
-    row(format!("{}: {}", words.ussr, words.errors), signed(account.errors[Side::Ussr].mean));
-    row(format!("{}: {}", words.us, words.errors), signed(us.mean));
-    row(words.adjusted.to_owned(), percent(account.adjusted));
-    row(words.dice.to_owned(), signed(account.dice.mean));
-    row(words.cards.to_owned(), signed(account.cards.mean));
-    row(words.hidden.to_owned(), signed(account.hidden));
-    row(words.result.to_owned(), format!("{:>3.0}", 100.0 * account.result.mean));
+    let _ = writeln!(out, "{}", words.account);
+    for row in account::rows(&tell::account(&review.account)) {
+        let Row { points, error, .. } = row;
+        let figure = if row.is_sum() { format!("{points:>3}") } else { format!("{points:>+3}") };
+        let error = error.map(|error| format!(" ±{error}")).unwrap_or_default();
+        let _ = writeln!(out, "{:<28} {figure}{error}", words.booking(row.what));
+    }
 }
