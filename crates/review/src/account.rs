@@ -5,7 +5,7 @@ use contract::{BySide, Side};
 use serde::Serialize;
 use wire::reviews::{ReviewAccount, WinChance};
 
-/// Start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the US's chance to win.
+/// Start − errors of the US + errors of the USSR + dice + cards + hidden + ending = result, all as the US's chance to win.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Account {
     pub start: Estimate,
@@ -15,13 +15,22 @@ pub struct Account {
     pub cards: Estimate,
     /// The remainder: hidden cards that lay differently from what could be expected, and the errors of all estimates.
     pub hidden: f32,
+    /// The result less the chance in the last position, if the table ended the game: by resignation, clock or agreement.
+    pub ending: Option<Estimate>,
     pub result: Estimate,
     /// The result without dice and cards, clamped to a valid chance.
     pub adjusted: Estimate,
 }
 
 impl Account {
-    pub(crate) fn new(start: Estimate, plays: &[ReviewedPlay], luck: &[Luck], result: Estimate) -> Account {
+    /// `left`: the chance in the last position, if the table ended the game there.
+    pub(crate) fn new(
+        start: Estimate,
+        plays: &[ReviewedPlay],
+        luck: &[Luck],
+        left: Option<Estimate>,
+        result: Estimate,
+    ) -> Account {
         let errors = Side::BOTH.map(|side| {
             let own = plays.iter().filter(|play| play.side == side);
             sum(own.filter_map(|play| play.judged.as_ref()).map(|judged| judged.booked))
@@ -30,9 +39,10 @@ impl Account {
         let errors = BySide(errors);
         let plain = start.plus(errors[Side::Us].times(-1.0)).plus(errors[Side::Ussr]);
         let (dice, cards) = (of(LuckKind::Dice), of(LuckKind::Cards));
-        let hidden = result.mean - plain.mean - dice.mean - cards.mean;
+        let ending = left.map(|left| result.plus(left.times(-1.0)));
+        let hidden = left.unwrap_or(result).mean - plain.mean - dice.mean - cards.mean;
         let adjusted = Estimate { mean: plain.mean.clamp(0.0, 1.0), error: plain.error };
-        Account { start, errors, dice, cards, hidden, result, adjusted }
+        Account { start, errors, dice, cards, hidden, ending, result, adjusted }
     }
 }
 
@@ -50,6 +60,8 @@ pub(crate) enum Booking {
     Dice,
     Cards,
     Hidden,
+    /// Resignation, clock or agreement.
+    Ending,
     Result,
 }
 
@@ -67,7 +79,7 @@ impl Row {
     pub fn is_sum(&self) -> bool {
         match self.what {
             Booking::Start | Booking::Adjusted | Booking::Result => true,
-            Booking::Errors(_) | Booking::Dice | Booking::Cards | Booking::Hidden => false,
+            Booking::Errors(_) | Booking::Dice | Booking::Cards | Booking::Hidden | Booking::Ending => false,
         }
     }
 }
@@ -81,6 +93,7 @@ fn whole(chance: f32) -> i32 {
 /// in the page (`web/src/pages/review/account.ts`).
 pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
     let up = |chance: WinChance| Some((100.0 * chance.error).ceil() as i32);
+    let ending = account.ending.map(|ending| (Booking::Ending, ending.mean, up(ending)));
     let changes = [
         (Booking::Errors(Side::Ussr), account.ussr_errors.mean, up(account.ussr_errors)),
         (Booking::Errors(Side::Us), -account.us_errors.mean, up(account.us_errors)),
@@ -90,7 +103,7 @@ pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
     ];
     let mut at = account.start.mean;
     let mut rows = vec![Row { what: Booking::Start, points: whole(at), error: up(account.start) }];
-    for (what, change, error) in changes {
+    for (what, change, error) in changes.into_iter().chain(ending) {
         let before = whole(at);
         at += change;
         rows.push(Row { what, points: whole(at) - before, error });
@@ -123,6 +136,7 @@ mod tests {
             dice: small,
             cards: small,
             hidden: 0.004,
+            ending: None,
             result: WinChance { mean: 0.024, error: 0.0 },
             adjusted: chance(0.012),
         };

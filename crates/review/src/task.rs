@@ -6,7 +6,7 @@ use crate::tried::{self, Untried};
 use crate::{Desk, Effort, Engine, METHOD, NoNetwork, Piece, Review, Stage, work_all, write_text};
 use contract::record::{BadRecord, Record};
 use contract::{CardId, Digest, Game, Lang, Pick, Side};
-use games::{ForGame, GameName, Loaded, UnknownGame};
+use games::{ForGame, GameName, Loaded, UnknownGame, ended_by_table};
 use std::sync::atomic::AtomicU64;
 use wire::reviews::{JudgedPlay, PlayTried, WhatIfAnswer};
 
@@ -142,6 +142,10 @@ pub fn open(record: &str, effort: Effort, seed: u64) -> Result<Box<dyn Task>, Un
             let acts = loaded.acts().map_err(Unreviewable::Record)?;
             let setup = loaded.setup;
             let desk = Desk::new(&setup, acts, self.effort, self.seed).map_err(Unreviewable::NoNetwork)?;
+            let desk = match ended_by_table(&loaded.record) {
+                Some((winner, _)) => desk.ended_by_table(winner),
+                None => desk,
+            };
             Ok(Box::new(Opened::<G> { setup, desk }))
         }
     }

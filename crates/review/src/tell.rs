@@ -242,6 +242,7 @@ pub(crate) fn account(account: &Account) -> ReviewAccount {
         dice: chance(account.dice),
         cards: chance(account.cards),
         hidden: account.hidden,
+        ending: account.ending.map(chance),
         result: chance(account.result),
         adjusted: chance(account.adjusted),
     }

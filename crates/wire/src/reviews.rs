@@ -223,7 +223,7 @@ wired! { "reviews.ts",
         pub told: contract::told::ToldEntry,
     }
 
-    /// start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the chance of the US.
+    /// start − errors of the US + errors of the USSR + dice + cards + hidden + ending = result, all as the chance of the US.
     pub struct ReviewAccount {
         pub start: WinChance,
         /// What each side lost of its own chance.
@@ -233,6 +233,10 @@ wired! { "reviews.ts",
         pub cards: WinChance,
         /// Hidden cards that lay differently from what could be expected, and the errors of all estimates.
         pub hidden: f32,
+        /// The result less the chance in the last position, if the table ended the game: by resignation, clock or
+        /// agreement. None if the rules ended it.
+        #[serde(default)]
+        pub ending: Option<WinChance>,
         pub result: WinChance,
         /// The result without dice and cards.
         pub adjusted: WinChance,

@@ -24,6 +24,7 @@ pub(crate) struct Words {
     pub dice: &'static str,
     pub cards: &'static str,
     pub hidden: &'static str,
+    pub ending: &'static str,
     pub account: &'static str,
     pub start: &'static str,
     pub errors: &'static str,
@@ -78,6 +79,7 @@ impl Words {
             Booking::Dice => self.dice.to_owned(),
             Booking::Cards => self.cards.to_owned(),
             Booking::Hidden => self.hidden.to_owned(),
+            Booking::Ending => self.ending.to_owned(),
             Booking::Result => self.result.to_owned(),
         }
     }
@@ -220,6 +222,6 @@ fn account_text(out: &mut String, review: &Review, words: &Words) {
         let Row { points, error, .. } = row;
         let figure = if row.is_sum() { format!("{points:>3}") } else { format!("{points:>+3}") };
         let error = error.map(|error| format!(" ±{error}")).unwrap_or_default();
-        let _ = writeln!(out, "{:<28} {figure}{error}", words.booking(row.what));
+        let _ = writeln!(out, "{:<36} {figure}{error}", words.booking(row.what));
     }
 }

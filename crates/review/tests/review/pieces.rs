@@ -1,6 +1,6 @@
 //! Reviews piece by piece, whoever works out which piece and when; and what a page says about them.
 
-use super::{SMALL, acts, setup};
+use super::{SMALL, acts, printed_rows_add_up, setup};
 use contract::told::Part;
 use contract::{Act, CardId, Game, Lang, OptionValues, Pick, Rules, Side, record};
 use review::{Desk, Piece, Stage, Task, Untried, open, page, review};
@@ -78,6 +78,48 @@ fn what_is_missing_is_not_told_and_what_is_there_is() {
             && coarse.curve.len() < points
             && coarse.curve.iter().all(|point| point.coarse)
     );
+}
+
+/// A game that one side gave up, lost on time, or agreed to draw: the account ends at the result that counted.
+#[test]
+fn a_game_that_the_table_ended_is_accounted_for_to_its_result() {
+    let setup = setup::<Thirteen>();
+    let acts = acts::<Thirteen>(&setup, 1);
+    let cut = acts.iter().rposition(|act| act.side().is_some()).expect("somebody decided");
+    let task = |says: Option<&str>| {
+        let facts: Vec<_> = says.map(|says| ("result".to_owned(), says.to_owned())).into_iter().collect();
+        let text = record::write::<Thirteen>(&setup, &OptionValues::new(), &facts, &acts[..cut]);
+        open(&text, SMALL, 7).expect("a game that can be reviewed")
+    };
+    for (says, result) in
+        [("us resigned", 1.0), ("ussr resigned", 0.0), ("ussr time", 0.0), ("draw agreed", 0.5)]
+    {
+        let task = task(Some(says));
+        let pieces = worked(&*task);
+        let review = task.review(&pieces).expect("whole");
+        let account = review.account;
+        assert_eq!((account.result.mean, account.result.error), (result, 0.0), "{says}");
+        let ending = account.ending.expect("the table ended it");
+        let errors = account.errors[Side::Ussr].mean - account.errors[Side::Us].mean;
+        let left = account.start.mean + errors + account.dice.mean + account.cards.mean + account.hidden;
+        assert!((left + ending.mean - result).abs() < 1e-4, "{says}: {account:?}");
+        assert!((0.0..=1.0).contains(&left), "the chance that was left: {account:?}");
+        let told = task.tell(&pieces, Lang::En);
+        assert_eq!(told.curve.last().map(|point| point.open.mean), Some(result), "{says}");
+        assert_eq!(told.account.and_then(|account| account.ending).map(|one| one.mean), Some(ending.mean));
+        for (lang, row) in
+            [(Lang::En, "resignation, clock or agreement"), (Lang::Ru, "сдача, время или соглашение")]
+        {
+            let text = task.text(&review, lang);
+            assert!(text.contains(row), "{text}");
+            printed_rows_add_up(&text, &account);
+        }
+        assert!(page(&*task, &pieces, &|_| String::new()).contains("resignation, clock or agreement"));
+    }
+    // Without a result it is only what may come of it.
+    let open = task(None);
+    let account = open.review(&worked(&*open)).expect("whole").account;
+    assert!(account.ending.is_none() && account.result.error > 0.0, "{account:?}");
 }
 
 /// Players who pick at random make mistakes in every game.

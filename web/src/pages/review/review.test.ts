@@ -233,6 +233,7 @@ describe('the account', () => {
     dice: chance(-0.186),
     cards: chance(-0.124),
     hidden: 0.003,
+    ending: null,
     result: chance(0, 0),
     adjusted: chance(0.307, 0.05),
     ...wish,
@@ -269,6 +270,15 @@ describe('the account', () => {
     const bars = waterfall(account()).filter((row) => !row.sum)
     for (const [n, bar] of bars.entries()) if (n > 0) expect(bar.from).toBe(bars[n - 1]?.to)
     expect(bars.map((bar) => bar.side)).toEqual(['us', 'ussr', 'ussr', 'ussr', null])
+  })
+
+  it('books what a resignation gave away, and only where there was one', () => {
+    const ending = chance(-0.25, 0.03)
+    const rows = waterfall(account({ hidden: 0.253, ending }))
+    expect(rows.map(({ what }) => what).slice(-2)).toEqual(['ending', 'result'])
+    expect(rows.at(-2)).toMatchObject({ value: -25, margin: 3, side: 'ussr' })
+    expect(rows.at(-1)?.value).toBe(0)
+    expect(waterfall(account()).some(({ what }) => what === 'ending')).toBe(false)
   })
 
   it('says how sure it is of all but what is exact or left over', () => {
