@@ -244,7 +244,7 @@ lost_by_kind: Array<PointsLost>,
 lost_by_period: Array<PointsLost>, };
 
 /**
- * start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the chance of the US.
+ * start − errors of the US + errors of the USSR + dice + cards + hidden + ending = result, all as the chance of the US.
  */
 export type ReviewAccount = { start: WinChance, 
 /**
@@ -254,7 +254,12 @@ us_errors: WinChance, ussr_errors: WinChance, dice: WinChance, cards: WinChance,
 /**
  * Hidden cards that lay differently from what could be expected, and the errors of all estimates.
  */
-hidden: number, result: WinChance, 
+hidden: number, 
+/**
+ * The result less the chance in the last position, if the table ended the game: by resignation, clock or
+ * agreement. None if the rules ended it.
+ */
+ending: WinChance | null, result: WinChance, 
 /**
  * The result without dice and cards.
  */
