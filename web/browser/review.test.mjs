@@ -127,11 +127,29 @@ scene('a decision is tried again, played on, and asked about', async ({ invite }
   await page.goto(`/review/${id}?step=${step}`)
   await page.locator('.chance').first().waitFor()
 
-  // What if: another card in the other hand.
+  // Every alternative has a line that may follow.
+  for (const row of await page.locator('.moment ol li').all())
+    assert.match(await row.locator('.note').innerText(), /^Sample line: \S/)
+
+  // The moment is shared by its address.
+  await page.waitForURL(`**/review/${id}?step=${step}*`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Copied: the link opens this moment.').waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url())
+
+  // What if: another card in the other hand. None that is offered is refused.
   await page.getByRole('button', { name: 'What if…' }).click()
-  await page.getByLabel('Which card').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Work it out' }).click()
-  await page.locator('.answer, .problem').first().waitFor()
+  const card = page.getByLabel('Which card')
+  await page.locator('select[aria-busy=false]').waitFor()
+  const offered = await card.locator('option').count()
+  assert.ok(offered > 1, 'some card may be in the other hand')
+  for (const index of new Set([1, offered - 1])) {
+    await card.selectOption({ index })
+    await page.getByRole('button', { name: 'Work it out' }).click()
+    await page.locator('.answer').or(page.locator('.problem')).waitFor()
+    assert.equal(await page.locator('.problem').count(), 0)
+    assert.match(await page.locator('.answer').innerText(), /\d+ ±\d+/)
+  }
   await harmless(page, 'what if')
   await page.keyboard.press('Escape')
 

@@ -296,6 +296,13 @@ wired! { "reviews.ts",
         pub card: u8,
     }
 
+    /// `GET /api/replays/{id}/review/what-if?step=12&side=ussr`: which cards that side might hold or not, as far as the
+    /// other side knows.
+    #[derive(PartialEq, Eq)]
+    pub struct HoldableCards {
+        pub cards: Vec<u8>,
+    }
+
     /// Chances of the US.
     pub struct WhatIfAnswer {
         /// As it was.

@@ -219,6 +219,32 @@ fn what_if_the_other_side_held_another_card() {
     assert_eq!(task.other_card(step, Side::Ussr, CardId(191)).err(), Some(Untried::NoWorld));
 }
 
+/// Late in a turn a hand has few cards, and each that may be in it is rare: none is refused for that.
+#[test]
+fn what_if_asks_about_every_card_that_a_hand_may_hold() {
+    use contract::Foresight;
+    let setup = setup::<RedSea>();
+    let acts = acts::<RedSea>(&setup, 3);
+    let task = task::<RedSea>(3);
+    let (mut state, mut few) = (RedSea::start(&setup), Vec::new());
+    for (step, &act) in acts.iter().enumerate() {
+        let held = RedSea::hand(&state, Side::Ussr).len();
+        if held > 0 && act.side() == Some(Side::Us) {
+            few.push((held, step));
+        }
+        RedSea::apply_legal(&setup, &mut state, act, None);
+    }
+    let (held, step) = few.into_iter().min().expect("somebody decided");
+    assert!(held <= 3, "{held}");
+    let cards = task.holdable(step, Side::Ussr).expect("a step of the game");
+    assert!(cards.len() > 10, "{cards:?}");
+    for card in cards.iter() {
+        let answer = task.other_card(step, Side::Ussr, card);
+        assert!(answer.is_ok(), "{card:?}: {answer:?}");
+    }
+    assert_eq!(task.holdable(acts.len() + 1, Side::Us).err(), Some(Untried::NoStep));
+}
+
 #[test]
 fn the_page_has_every_language_and_needs_nothing_from_elsewhere() {
     let task = task::<RedSea>(2);

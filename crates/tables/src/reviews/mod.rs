@@ -10,14 +10,14 @@ pub use work::{ReviewWorker, Worked};
 
 use crate::refusal::Refusal;
 use crate::service::{Tables, now, random_word};
-use contract::{CardId, Lang, Pick};
+use contract::{CardId, Lang, Pick, Side};
 use review::{Effort, Engine, Piece, Stage, Task, Untried};
 use std::sync::{Arc, LazyLock, PoisonError};
 use store::{ReviewRow, Store};
 use tokio::sync::Semaphore;
 use wire::reviews::{
-    JudgedPlay, PlayTried, Review, ReviewEffort, ReviewEngine, ReviewStage, ReviewStatus, TryPlay, WhatIf,
-    WhatIfAnswer,
+    HoldableCards, JudgedPlay, PlayTried, Review, ReviewEffort, ReviewEngine, ReviewStage, ReviewStatus,
+    TryPlay, WhatIf, WhatIfAnswer,
 };
 
 /// `hotline review` uses this seed by default, so anyone can reproduce the server's reviews.
@@ -186,6 +186,15 @@ impl Tables {
         let _one_at_a_time = TRYING.acquire().await;
         let task = opened(record, effort).await?;
         blocking(move || work(&*task)).await?
+    }
+
+    /// The cards that a hand might hold or not, as far as the other side knows.
+    #[boxed]
+    pub async fn holdable_cards(&self, id: &str, step: u32, side: Side) -> Result<HoldableCards, Refusal> {
+        let record = self.record(id).await?;
+        let task = opened(record, Effort::QUICK).await?;
+        let cards = blocking(move || task.holdable(step as usize, side)).await?.map_err(untried)?;
+        Ok(HoldableCards { cards: cards.iter().map(|card| card.0).collect() })
     }
 
     /// Lets threads of this process work on reviews, with the lowest priority.

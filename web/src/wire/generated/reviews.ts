@@ -49,6 +49,12 @@ coarse: boolean, };
 export type HeldCard = { side: Side, card: number, };
 
 /**
+ * `GET /api/replays/{id}/review/what-if?step=12&side=ussr`: which cards that side might hold or not, as far as the
+ * other side knows.
+ */
+export type HoldableCards = { cards: Array<number>, };
+
+/**
  * `GET /api/replays/{id}/review/plays/{step}?effort=quick&lang=en`: the choices at a decision. All chances are
  * those of the side that decided, as it knew the table.
  */
