@@ -190,18 +190,19 @@ fn key_moment(out: &mut String, moment: &KeyMoment, play: Option<&JudgedPlay>, w
     };
     let _ = write!(out, "<details><summary>{head}</summary><table>");
     let mut row = |tried: &TriedPlay, note: &str| {
+        let line: Vec<String> = tried.line.iter().map(|line| sentence(&line.told.parts)).collect();
         let _ = write!(
             out,
-            "<tr><td class=n>{}</td><td>{}</td><td class=dim>{note}</td></tr>",
+            "<tr><td class=n>{}</td><td>{}<br><small>{}: {}</small></td><td class=dim>{note}</td></tr>",
             points(tried.chance),
-            sentence(&tried.parts)
+            sentence(&tried.parts),
+            words.line,
+            line.join(" · ")
         );
     };
     play.others.iter().for_each(|other| row(other, if other.too_close { words.close } else { "" }));
     row(&play.made, words.played);
-    let _ = write!(out, "</table><p class=dim>{}: ", words.line);
-    let line: Vec<String> = play.line.iter().map(|line| sentence(&line.told.parts)).collect();
-    let _ = write!(out, "{}</p></details>", line.join(" · "));
+    out.push_str("</table></details>");
 }
 
 fn account_table(out: &mut String, account: &ReviewAccount, words: &Words) {

@@ -97,7 +97,7 @@ impl<G: Game> Task for Opened<G> {
     }
 
     fn text(&self, review: &Review, lang: Lang) -> String {
-        write_text::<G>(&self.setup, &self.desk.acts, review, lang)
+        write_text::<G>(&self.setup, &self.desk, review, lang)
     }
 
     fn play(&self, pieces: &[Option<Piece>], step: usize, lang: Lang) -> Option<JudgedPlay> {

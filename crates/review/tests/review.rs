@@ -8,7 +8,7 @@ use bots::{Seen, witnessed};
 use contract::laws::random_game;
 use contract::{Act, Chance, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
 use review::calibration::luck_of;
-use review::{Account, Effort, Estimate, LuckKind, Mark, judge, plays, review, work, write_text};
+use review::{Account, Desk, Effort, Estimate, LuckKind, Mark, judge, plays, review, work, write_text};
 use std::sync::atomic::{AtomicU64, Ordering};
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
@@ -50,8 +50,9 @@ fn adds_up<G: Game>(seed: u64) {
     assert!(found.luck.iter().any(|luck| luck.kind == LuckKind::Cards));
     let alone = review::<G>(&setup, &acts, SMALL, 7, 1, &AtomicU64::new(0)).expect("a network");
     assert_eq!(found, alone, "threads change nothing");
+    let desk = Desk::<G>::new(&setup, acts, SMALL, 7).expect("a network");
     for lang in Lang::ALL {
-        let text = write_text::<G>(&setup, &acts, &found, lang);
+        let text = write_text::<G>(&setup, &desk, &found, lang);
         assert!(text.lines().count() > 10 && text.contains(G::title(lang)), "{text}");
         printed_rows_add_up(&text, account);
     }

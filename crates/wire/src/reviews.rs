@@ -182,9 +182,6 @@ wired! { "reviews.ts",
         pub others: Vec<TriedPlay>,
         /// In how many worlds it was tried.
         pub worlds: u32,
-        /// How the game might go on after the best play (or the one that was made, if nothing is better): one line of
-        /// many, as the side could see it.
-        pub line: Vec<LineTold>,
     }
 
     /// One play that was tried.
@@ -207,6 +204,10 @@ wired! { "reviews.ts",
         pub targets: Vec<PlayTarget>,
         /// All its picks as indices of the vocabulary.
         pub picks: Vec<u16>,
+        /// How the game might go on after it: one line of many, as the side could see it, from the same world and the same
+        /// dice as that of every other play of the decision. Empty outside reviews.
+        #[serde(default)]
+        pub line: Vec<LineTold>,
     }
 
     #[derive(Copy, PartialEq, Eq)]

@@ -5,10 +5,11 @@ mod ru;
 
 use crate::account::{self, Booking, Row};
 use crate::tell::{self, TOLD_LUCK, in_words};
-use crate::{Engine, Estimate, LuckKind, Mark, Review, ReviewedPlay};
+use crate::{Desk, Engine, Estimate, LuckKind, Mark, Review, ReviewedPlay};
 use contract::told::{Part, Sentence};
 use contract::{Act, Game, Lang, Side, Viewer};
 use std::fmt::Write;
+use wire::reviews::LineTold;
 
 /// The words of one language.
 pub(crate) struct Words {
@@ -143,8 +144,8 @@ impl<G: Game> WordedActs<G> {
 }
 
 /// Writes the whole review as text.
-pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang: Lang) -> String {
-    let (words, told) = (Words::of(lang), WordedActs::<G>::new(setup, acts, lang));
+pub fn write_text<G: Game>(setup: &G::Setup, desk: &Desk<G>, review: &Review, lang: Lang) -> String {
+    let (words, told) = (Words::of(lang), WordedActs::<G>::new(setup, &desk.acts, lang));
     let mut out = String::new();
     let engine = &review.engine;
     let _ = writeln!(
@@ -157,7 +158,7 @@ pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang
     );
     let mut blocks: Vec<(usize, String)> = Vec::new();
     for play in &review.plays {
-        if let Some(text) = play_text::<G>(setup, acts, play, &told, words, lang) {
+        if let Some(text) = play_text::<G>(setup, desk, play, &told, words, lang) {
             blocks.push((play.first, text));
         }
     }
@@ -190,7 +191,7 @@ pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang
 
 fn play_text<G: Game>(
     setup: &G::Setup,
-    acts: &[Act],
+    desk: &Desk<G>,
     play: &ReviewedPlay,
     told: &WordedActs<G>,
     words: &Words,
@@ -198,7 +199,8 @@ fn play_text<G: Game>(
 ) -> Option<String> {
     let judged = play.judged.as_ref()?;
     let (sign, word) = words.mark(judged.mark?);
-    let picks = acts[play.first..play.first + play.acts].iter().filter_map(|act| match act {
+    let place = desk.plays.binary_search_by_key(&play.first, |play| play.first).ok()?;
+    let picks = desk.acts[play.first..play.first + play.acts].iter().filter_map(|act| match act {
         Act::Pick(_, pick) => Some(*pick),
         _ => None,
     });
@@ -211,9 +213,16 @@ fn play_text<G: Game>(
         let close = if other.ahead.mean.abs() <= other.ahead.error { words.close } else { "" };
         let text = in_words::<G>(setup, &other.picks, lang).text();
         let _ = writeln!(out, "    {}  {text}  {close}", percent(other.chance));
+        let line = line_text(&tell::line::<G>(setup, desk, place, &other.picks, lang));
+        let _ = writeln!(out, "             {}: {line}", words.line);
     }
     let _ = writeln!(out, "    {}  {taken}  ({})", percent(judged.taken), words.played);
     Some(out.lines().map(|line| format!("{}\n", line.trim_end())).collect())
+}
+
+/// A sample line as one text.
+fn line_text(line: &[LineTold]) -> String {
+    line.iter().map(|one| one.told.parts.text()).collect::<Vec<_>>().join(" · ")
 }
 
 fn account_text(out: &mut String, review: &Review, words: &Words) {

@@ -128,6 +128,7 @@ fn a_game_that_the_table_ended_is_accounted_for_to_its_result() {
 fn key_moments_are_told_with_their_cards_and_spaces() {
     let task = task::<RedSea>(2);
     let pieces = worked(&*task);
+    let mut targets_told = 0;
     for lang in Lang::ALL {
         let told = task.tell(&pieces, lang);
         let errors =
@@ -143,7 +144,19 @@ fn key_moments_are_told_with_their_cards_and_spaces() {
         for error in errors {
             let play = task.play(&pieces, error.step as usize, lang).expect("it was judged");
             assert_eq!((play.mark, Some(play.side)), (Some(error.kind), error.side));
-            assert!(play.others.len() <= 3 && !play.line.is_empty() && !play.moment.is_empty());
+            assert!(play.others.len() <= 3 && !play.moment.is_empty());
+            // Each has its own line, in words, and it begins with the last pick of the play.
+            for tried in play.others.iter().chain([&play.made]) {
+                let first = tried.line.first().unwrap_or_else(|| panic!("no line: {tried:?}"));
+                assert!(!first.told.parts.text().is_empty() && tried.line.len() <= 4, "{tried:?}");
+                let last = tried.picks.last().and_then(|&pick| Pick::from_index(pick.into()));
+                if let Some(Pick::Space(space)) = last {
+                    let names =
+                        |part: &Part| matches!(part, Part::Space { space: told, .. } if *told == space);
+                    assert!(first.told.parts.0.iter().any(names), "it is about this play: {tried:?}");
+                    targets_told += 1;
+                }
+            }
             let best = &play.others[0];
             assert!((best.ahead.mean - play.loss.mean).abs() < 1e-6);
             let targets: u32 = best.targets.iter().map(|target| u32::from(target.times)).sum();
@@ -151,6 +164,7 @@ fn key_moments_are_told_with_their_cards_and_spaces() {
             assert_eq!(targets as usize, spaces);
         }
     }
+    assert!(targets_told > 0);
     assert!(task.play(&pieces, task.acts(), Lang::En).is_none());
 }
 
@@ -259,5 +273,20 @@ fn the_page_has_every_language_and_needs_nothing_from_elsewhere() {
         assert!(!page.contains(foreign), "{foreign}");
     }
     assert!(page.contains("??") && page.contains("<details>"), "there are errors to open");
+    let rows = page.matches("<tr><td class=n>").count();
+    assert_eq!(page.matches("Sample line: ").count() + page.matches("Пример продолжения: ").count(), rows);
+    let review = task.review(&pieces).expect("whole");
+    for (lang, line) in [(Lang::En, "Sample line: "), (Lang::Ru, "Пример продолжения: ")] {
+        let text = task.text(&review, lang);
+        let told: usize = review
+            .plays
+            .iter()
+            .filter_map(|play| play.judged.as_ref())
+            .filter(|one| one.mark.is_some())
+            .map(|judged| judged.others.len())
+            .sum();
+        assert!(told > 0);
+        assert_eq!(text.matches(line).count(), told, "one for each alternative: {text}");
+    }
     assert_eq!(page.matches("<details>").count(), page.matches("</details>").count());
 }

@@ -33,6 +33,7 @@ const tried = (mean: number, ahead = 0, error = 0.02): TriedPlay => ({
   mode: null,
   targets: [],
   picks: [],
+  line: [],
 })
 
 const point = (step: number, wish: Partial<CurvePoint> = {}): CurvePoint => ({

@@ -86,12 +86,7 @@ others: Array<TriedPlay>,
 /**
  * In how many worlds it was tried.
  */
-worlds: number, 
-/**
- * How the game might go on after the best play (or the one that was made, if nothing is better): one line of
- * many, as the side could see it.
- */
-line: Array<LineTold>, };
+worlds: number, };
 
 /**
  * What decided the game.
@@ -344,7 +339,12 @@ targets: Array<PlayTarget>,
 /**
  * All its picks as indices of the vocabulary.
  */
-picks: Array<number>, };
+picks: Array<number>, 
+/**
+ * How the game might go on after it: one line of many, as the side could see it, from the same world and the same
+ * dice as that of every other play of the decision. Empty outside reviews.
+ */
+line: Array<LineTold>, };
 
 /**
  * `POST /api/replays/{id}/review/try`: tries another play at a moment, judged in the worlds of the review.
