@@ -106,7 +106,8 @@ export const review = words({
     effort_deep: 'deep',
     worlds: { one: '{n} deal a play', other: '{n} deals a play' },
     lines: { one: '{n} line a position', other: '{n} lines a position' },
-    outdated: 'A newer engine is out. This review stays as it is.',
+    outdated:
+      'A newer engine is out. This review stays as it is; to try other plays, have the game reviewed again.',
     anew: 'Review again',
     in_queue: 'Waiting: number {n} in the queue',
     reviewing: 'Reviewing',
@@ -328,7 +329,8 @@ export const review = words({
       many: '{n} продолжений на позицию',
       other: '{n} продолжения на позицию',
     },
-    outdated: 'Появилась новая версия программы. Этот разбор остаётся прежним.',
+    outdated:
+      'Появилась новая версия программы. Этот разбор остаётся прежним; чтобы пробовать другие решения, закажите его заново.',
     anew: 'Разобрать заново',
     in_queue: 'Вы в очереди: место {n}',
     reviewing: 'Идёт разбор',

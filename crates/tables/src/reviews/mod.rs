@@ -165,7 +165,11 @@ impl Tables {
     /// Judges another play at a step, in the worlds of the review.
     #[boxed]
     pub async fn try_play(&self, id: &str, tried: TryPlay, lang: Lang) -> Result<PlayTried, Refusal> {
-        let Found { task, pieces, .. } = self.found(id, tried.effort).await?.ok_or(Refusal::NoReview)?;
+        let Found { row, task, pieces } = self.found(id, tried.effort).await?.ok_or(Refusal::NoReview)?;
+        // It would be judged by today's engine, and compared with figures of another.
+        if row.build != review::build() {
+            return Err(Refusal::OutdatedReview);
+        }
         let picks = tried.picks.iter().map(|&pick| Pick::from_index(pick.into()).ok_or(Refusal::NoPick));
         let picks: Vec<Pick> = picks.collect::<Result<_, _>>()?;
         let _one_at_a_time = TRYING.acquire().await;
