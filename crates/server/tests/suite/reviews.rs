@@ -292,7 +292,7 @@ async fn workers_elsewhere_do_the_work_and_one_who_lies_is_refused() {
 
     let [honest, liar] = [&keys[0], &keys[1]];
     let hand_in = async |key: &str, review: &str, pieces: Vec<WorkedPiece>| {
-        let found = HandInWork { review: review.to_owned(), pieces };
+        let found = HandInWork { review: review.to_owned(), pieces, broke_off: None };
         with_key(&server, "/api/worker/hand-in", key, &found).await
     };
     // At first it works as it should; then it gets every figure wrong.
@@ -329,7 +329,7 @@ async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
     ask(&ann, &study(&ann, 1).await).await;
     let job: WorkerJob = take(&server, KEY).await.json::<Option<_>>().expect("an answer").expect("work");
     let hand_in = async |pieces: Vec<WorkedPiece>| {
-        let found = HandInWork { review: job.review.clone(), pieces };
+        let found = HandInWork { review: job.review.clone(), pieces, broke_off: None };
         with_key(&server, "/api/worker/hand-in", KEY, &found).await
     };
     let good = worked(&job);
@@ -341,7 +341,17 @@ async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
         assert_refused(&hand_in(unread.clone()).await, 400, "bad_request");
     }
     assert_refused(&hand_in(vec![good[0].clone(), good[0].clone()]).await, 400, "bad_request");
+    let broke_off = async |n: u32| {
+        let found = HandInWork { review: job.review.clone(), pieces: Vec::new(), broke_off: Some(n) };
+        with_key(&server, "/api/worker/hand-in", KEY, &found).await
+    };
+    assert_refused(&broke_off(99_999).await, 400, "bad_request");
     assert_eq!(hand_in(good).await.status, 200);
+    // A piece that breaks only that machine is computed by the server, and the review goes on.
+    let next: WorkerJob = take(&server, KEY).await.json::<Option<_>>().expect("an answer").expect("work");
+    assert_eq!(broke_off(next.pieces[0]).await.status, 200);
+    let rest: WorkerJob = take(&server, KEY).await.json::<Option<_>>().expect("an answer").expect("work");
+    assert_eq!(rest.pieces[0], next.pieces[1], "the rest was given back at once");
     server.end().await;
 }
 

@@ -6,7 +6,7 @@ mod work;
 
 use crate::boxed;
 pub use check::{Checked, HandIn, HandOut};
-pub use work::{ReviewWorker, Worked};
+pub use work::{ReviewWorker, Worked, worked};
 
 use crate::refusal::Refusal;
 use crate::service::{Tables, now, random_word};
