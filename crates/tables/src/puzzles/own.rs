@@ -7,9 +7,10 @@ use crate::refusal::Refusal;
 use crate::service::{Tables, now};
 use contract::Lang;
 use games::GameName;
+use review::Estimate;
 use store::PuzzleAnswerRow;
-use wire::puzzles::{OwnError, OwnErrors, PuzzleVerdict};
-use wire::reviews::{MomentKind, PlayTried, Review, ReviewEffort, TryPlay, WinChance};
+use wire::puzzles::{OwnError, OwnErrors};
+use wire::reviews::{MomentKind, PlayTried, Review, ReviewEffort, TryPlay};
 use wire::tables::{Side, TableInfo};
 
 /// How many of the latest games are looked at.
@@ -81,11 +82,12 @@ impl Tables {
         let Some(row) = store.table(id).await? else { return Ok(judged) };
         let info = self.info_of(&row, Some(person), lang).await?;
         if own_side(&info) == Some(judged.side) {
+            let verdict = study::verdict(Estimate { mean: judged.loss.mean, error: judged.loss.error });
             let answer = PuzzleAnswerRow {
                 person: person.to_owned(),
                 puzzle: name(id, step),
                 play: -1,
-                verdict: verdict_word(verdict(&judged.loss)).to_owned(),
+                verdict: verdict_word(verdict).to_owned(),
                 picks_json: serde_json::to_string(&picks).map_err(|bad| Refusal::failed(&bad))?,
                 change: 0,
                 day: None,
@@ -127,28 +129,12 @@ fn is_error(kind: MomentKind) -> bool {
     }
 }
 
-/// Right within the margin of error of the best; half right less than five points behind.
-fn verdict(loss: &WinChance) -> PuzzleVerdict {
-    if loss.mean <= loss.error {
-        PuzzleVerdict::Right
-    } else if loss.mean < HALF {
-        PuzzleVerdict::Half
-    } else {
-        PuzzleVerdict::Wrong
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_play_is_right_inside_the_error_of_the_best_and_half_right_a_little_behind() {
-        let play = |mean: f32, error: f32| WinChance { mean, error };
-        assert_eq!(verdict(&play(0.0, 0.0)), PuzzleVerdict::Right);
-        assert_eq!(verdict(&play(0.08, 0.09)), PuzzleVerdict::Right);
-        assert_eq!(verdict(&play(0.04, 0.02)), PuzzleVerdict::Half);
-        assert_eq!(verdict(&play(0.08, 0.02)), PuzzleVerdict::Wrong);
+    fn ones_own_errors_have_names_of_their_own() {
         assert!(is_own(&name("t1", 7)) && !is_own("t1"));
     }
 }
