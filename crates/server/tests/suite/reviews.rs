@@ -1,6 +1,6 @@
 //! Reviews over HTTP: they grow, are kept and shared; never of an unfinished game; remote workers; playing on.
 
-use crate::common::{Running, start, start_with, table_of_two};
+use crate::common::{Running, socket, start, start_with, table_of_two};
 use client::{Answer, Client};
 use contract::laws::random_game;
 use contract::{Game, OptionValues, record};
@@ -8,6 +8,8 @@ use games::{ForGame, GameName};
 use server::{ReviewWorker, Worked, WorkerKey};
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
+use wire::live::Command;
+use wire::puzzles::OwnErrors;
 use wire::replays::{ReplayPosition, StudyMade};
 use wire::reviews::{
     AskReview, HeldCard, HoldableCards, JudgedPlay, PlayOn, PlayTried, Review, ReviewEffort, ReviewStatus,
