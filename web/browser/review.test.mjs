@@ -192,6 +192,7 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
     of_plays: 12,
     seconds_left: 150,
   }
+  let effort = 'quick'
   const half = () => ({
     ...review,
     status,
@@ -205,8 +206,11 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
   })
   await page.route(`**/api/replays/${id}/review?*`, (route) => {
     if (route.request().method() === 'DELETE') status = { t: 'stopped', done: 5, of: 20 }
-    if (route.request().method() === 'POST') status = { t: 'done' }
-    return route.fulfill({ json: status.t === 'done' ? review : half() })
+    if (route.request().method() === 'POST') {
+      status = { t: 'done' }
+      effort = route.request().postDataJSON().effort
+    }
+    return route.fulfill({ json: status.t === 'done' ? { ...review, effort } : half() })
   })
   // At a decision that has not been judged yet, the page shows how far the review is.
   const coarse = review.curve.slice(6).find(({ step }) => review.moments.every((one) => one.step !== step))
@@ -219,6 +223,14 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
   await page.getByText('What was worked out so far is kept.').waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('tr.adjusted').waitFor()
+  // A quick review can be followed by a deep one; after that there is nothing deeper.
+  const engine = page.locator('.summary .basis')
+  await engine.getByText('· quick ·').waitFor()
+  await engine.getByRole('button', { name: 'Review more deeply' }).click()
+  await engine.getByText('· deep ·').waitFor()
+  assert.equal(effort, 'deep')
+  await page.waitForURL('**effort=deep*')
+  assert.equal(await page.getByRole('button', { name: 'Review more deeply' }).count(), 0)
   status = { t: 'failed', reason: 'the engine has gone' }
   await page.goto(`/review/${id}?step=0`)
   await page.getByRole('alert').getByText('The review failed').waitFor()
