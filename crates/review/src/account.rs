@@ -89,10 +89,17 @@ fn whole(chance: f32) -> i32 {
     (100.0 * chance + 0.5).floor() as i32
 }
 
+/// Half the width of an interval in whole points: rounded up, because less than a point is a point. But a figure larger than
+/// its error must not look smaller.
+pub(crate) fn margin(figure: WinChance) -> i32 {
+    let up = ((100.0 * figure.error - 1e-4).ceil() as i32).max(1);
+    if figure.mean.abs() > figure.error { up.min(whole(figure.mean).abs()).max(1) } else { up }
+}
+
 /// The account in whole points that add up: each change is the difference of the rounded sums before and after it, as
 /// in the page (`web/src/pages/review/account.ts`).
 pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
-    let up = |chance: WinChance| Some((100.0 * chance.error).ceil() as i32);
+    let up = |chance: WinChance| Some(margin(chance));
     let ending = account.ending.map(|ending| (Booking::Ending, ending.mean, up(ending)));
     let changes = [
         (Booking::Errors(Side::Ussr), account.ussr_errors.mean, up(account.ussr_errors)),
@@ -112,7 +119,7 @@ pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
             rows.push(Row { what: Booking::Adjusted, points, error: up(account.adjusted) });
         }
     }
-    let error = up(account.result).filter(|error| *error > 0);
+    let error = up(account.result).filter(|_| account.result.error > 0.0);
     rows.push(Row { what: Booking::Result, points: whole(at), error });
     rows
 }
@@ -123,6 +130,15 @@ mod tests {
 
     fn chance(mean: f32) -> WinChance {
         WinChance { mean, error: 0.01 }
+    }
+
+    #[test]
+    fn what_is_larger_than_its_error_does_not_look_smaller() {
+        let figure = |mean, error| margin(WinChance { mean, error });
+        assert_eq!(figure(0.0524, 0.0507), 5, "an error of five points, of which one is sure");
+        assert_eq!(figure(0.0507, 0.0524), 6, "not sure");
+        assert_eq!(figure(-0.3, 0.041), 5);
+        assert_eq!(figure(0.5, 0.0), 1, "never without an error");
     }
 
     /// Rounded one by one, five changes of 0.4 points each would vanish.

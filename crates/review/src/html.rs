@@ -1,7 +1,7 @@
 //! The review as one self-contained page: no script, font or picture from elsewhere. It contains every language and
 //! shows one of them (`:checked`); the curve is drawn as SVG.
 
-use crate::account::{Row, rows};
+use crate::account::{Row, margin, rows};
 use crate::words::Words;
 use crate::{Piece, Task};
 use contract::told::{Part, Sentence};
@@ -44,7 +44,7 @@ fn sentence(parts: &Sentence) -> String {
 
 /// Whole points, never without their error.
 fn points(chance: WinChance) -> String {
-    format!("{:.0} <small>±{:.0}</small>", 100.0 * chance.mean, (100.0 * chance.error).ceil())
+    format!("{:.0} <small>±{}</small>", 100.0 * chance.mean, margin(chance))
 }
 
 fn sign(kind: MomentKind) -> &'static str {

@@ -96,7 +96,7 @@ impl Words {
 
 /// A percentage with its error, both rounded.
 fn percent(chance: Estimate) -> String {
-    format!("{:>3.0} ±{:.0}", 100.0 * chance.mean, (100.0 * chance.error).ceil())
+    format!("{:>3.0} ±{}", 100.0 * chance.mean, account::margin(tell::chance(chance)))
 }
 
 /// Joins sentences.
