@@ -3,25 +3,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { harmless } from './axe.mjs'
+import { drop } from './drop.mjs'
 import { HOT_SEAT, LOGS, newTable, playOut, stage, until } from './harness.mjs'
 
 const { scene } = stage()
 const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
-
-/** Drops a file onto the page, as the mouse would. */
-async function drop(page, name, text) {
-  const files = await page.evaluateHandle(
-    ([called, content]) => {
-      const carried = new DataTransfer()
-      carried.items.add(new File([content], called, { type: 'text/plain' }))
-      return carried
-    },
-    [name, text],
-  )
-  await page.dispatchEvent('body', 'dragover', { dataTransfer: files })
-  await page.getByText('Drop to open the log').waitFor()
-  await page.dispatchEvent('body', 'drop', { dataTransfer: files })
-}
 
 const toTheEnd = async (page) => {
   await page.keyboard.press('End')

@@ -3,11 +3,14 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { harmless } from './axe.mjs'
+import { drop } from './drop.mjs'
 import { HOT_SEAT, LOGS, newTable, playOut, stage, until } from './harness.mjs'
 
 const { scene } = stage()
 const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
 const WHOLE_MS = 120_000
+/** So many dice fall in the part of the log that is reviewed whole. */
+const ROLLS = 3
 
 /** A finished game of 13 Minutes, the same on every run. */
 async function finished(page) {
@@ -111,7 +114,8 @@ scene(
 )
 
 scene('a decision is tried again, played on, and asked about', async ({ invite }) => {
-  const { page } = await invite()
+  const { page, context } = await invite()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = await finished(page)
   await page.goto(`/review/${id}`)
   const review = await whole(page, id)
@@ -127,11 +131,29 @@ scene('a decision is tried again, played on, and asked about', async ({ invite }
   await page.goto(`/review/${id}?step=${step}`)
   await page.locator('.chance').first().waitFor()
 
-  // What if: another card in the other hand.
+  // Every alternative has a line that may follow.
+  for (const row of await page.locator('.moment ol li').all())
+    assert.match(await row.locator('.note').innerText(), /^Sample line:\s+\S/)
+
+  // The moment is shared by its address.
+  await page.waitForURL(`**/review/${id}?step=${step}*`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Copied: the link opens this moment.').waitFor()
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url())
+
+  // What if: another card in the other hand. None that is offered is refused.
   await page.getByRole('button', { name: 'What if…' }).click()
-  await page.getByLabel('Which card').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Work it out' }).click()
-  await page.locator('.answer, .problem').first().waitFor()
+  const card = page.getByLabel('Which card')
+  await page.locator('select[aria-busy=false]').waitFor()
+  const offered = await card.locator('option').count()
+  assert.ok(offered > 1, 'some card may be in the other hand')
+  for (const index of new Set([1, offered - 1])) {
+    await card.selectOption({ index })
+    await page.getByRole('button', { name: 'Work it out' }).click()
+    await page.locator('.answer').or(page.locator('.problem')).waitFor()
+    assert.equal(await page.locator('.problem').count(), 0)
+    assert.match(await page.locator('.answer').innerText(), /\d+ ±\d+/)
+  }
   await harmless(page, 'what if')
   await page.keyboard.press('Escape')
 
@@ -174,6 +196,8 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
     of_plays: 12,
     seconds_left: 150,
   }
+  let effort = 'quick'
+  let outdated = false
   const half = () => ({
     ...review,
     status,
@@ -187,8 +211,12 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
   })
   await page.route(`**/api/replays/${id}/review?*`, (route) => {
     if (route.request().method() === 'DELETE') status = { t: 'stopped', done: 5, of: 20 }
-    if (route.request().method() === 'POST') status = { t: 'done' }
-    return route.fulfill({ json: status.t === 'done' ? review : half() })
+    if (route.request().method() === 'POST') {
+      status = { t: 'done' }
+      outdated = false
+      effort = route.request().postDataJSON().effort
+    }
+    return route.fulfill({ json: status.t === 'done' ? { ...review, effort, outdated } : half() })
   })
   // At a decision that has not been judged yet, the page shows how far the review is.
   const coarse = review.curve.slice(6).find(({ step }) => review.moments.every((one) => one.step !== step))
@@ -201,6 +229,28 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
   await page.getByText('What was worked out so far is kept.').waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.locator('tr.adjusted').waitFor()
+  // The deep review is the quick one by another name.
+  await page.route(`**/api/replays/${id}/review/plays/*`, (route) =>
+    route.continue({ url: route.request().url().replace('effort=deep', 'effort=quick') }),
+  )
+  // A quick review can be followed by a deep one; after that there is nothing deeper.
+  const engine = page.locator('.summary .basis')
+  await engine.getByText('· quick ·').waitFor()
+  await engine.getByRole('button', { name: 'Review more deeply' }).click()
+  await engine.getByText('· deep ·').waitFor()
+  assert.equal(effort, 'deep')
+  await page.waitForURL('**effort=deep*')
+  assert.equal(await page.getByRole('button', { name: 'Review more deeply' }).count(), 0)
+
+  // Other plays are not tried in what an older engine has found, until it is reviewed again.
+  outdated = true
+  const decided = review.curve.find((point) => point.known)
+  await page.goto(`/review/${id}?step=${decided.step}`)
+  const again = page.getByRole('button', { name: /^Try it again/ })
+  await page.locator('.chance').first().waitFor()
+  await until('no other plays', () => again.isDisabled())
+  await page.getByRole('button', { name: 'Review again' }).click()
+  await until('other plays', () => again.isEnabled())
   status = { t: 'failed', reason: 'the engine has gone' }
   await page.goto(`/review/${id}?step=0`)
   await page.getByRole('alert').getByText('The review failed').waitFor()
@@ -210,26 +260,57 @@ scene('a review that is worked on, stopped and refused says so', async ({ invite
 const missing = existsSync(LOG) ? false : `expected a game log at ${LOG} (HOTLINE_LOGS): NOT TESTED`
 if (missing) console.error(`a dropped log: ${missing}`)
 scene(
-  'a dropped log is reviewed: the curve comes first',
+  'a dropped log is reviewed: the curve comes first; another die is asked about',
   async ({ invite }) => {
     const { page } = await invite()
-    const made = await page
-      .context()
-      .request.get('/api/me')
-      .then(() =>
-        page.context().request.post('/api/studies?lang=en', {
-          headers: { 'x-hotline': '1', 'content-type': 'text/plain' },
-          data: readFileSync(LOG, 'utf8'),
-        }),
-      )
-    const { id } = await made.json()
-    await page.goto(`/r/${id}`)
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Drop a game log here.' }).waitFor()
+    await drop(page, 'tsreplayer_26.txt', readFileSync(LOG, 'utf8'))
+    await page.waitForURL('**/r/**')
+    const id = new URL(page.url()).pathname.split('/').at(-1)
     await page.getByRole('link', { name: 'Review' }).click()
     const asked = Date.now()
     await page.locator('.plot .line').first().waitFor({ state: 'attached', timeout: WHOLE_MS })
     await until('the first curve', async () => (await page.locator('.plot path.line[d^=M]').count()) > 0)
     console.log(`review of a log: first curve after ${Date.now() - asked} ms`)
     await page.getByRole('heading', { name: /Key moments/ }).waitFor()
+    // It grows while one looks.
+    const judged = () =>
+      page
+        .context()
+        .request.get(`/api/replays/${id}/review?effort=quick&lang=en`)
+        .then((answer) => answer.json())
+        .then(({ curve }) => curve.filter(({ coarse }) => !coarse).length)
+    const before = await judged()
+    await until('more of it', async () => (await judged()) > before, WHOLE_MS)
+    await page.getByRole('button', { name: 'Stop the review' }).first().click()
+
+    // The first rounds alone are reviewed in a moment: what if one of their dice had shown something else?
+    const record = await (await page.context().request.get(`/api/replays/${id}/record`)).text()
+    const lines = record.split('\n')
+    const rolls = [...lines.keys()].filter((n) => lines[n].startsWith('die '))
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Drop a game log here.' }).waitFor()
+    await drop(page, 'begins.record', `${lines.slice(0, rolls[ROLLS] + 1).join('\n')}\n`)
+    await page.waitForURL('**/r/**')
+    const begins = new URL(page.url()).pathname.split('/').at(-1)
+    await page.goto(`/review/${begins}`)
+    const review = await whole(page, begins)
+    const dice = review.moments.find(({ kind }) => kind === 'dice')
+    assert.ok(dice, 'a die of the first rounds was worth 5 points')
+    await page.goto(`/review/${begins}?step=${dice.step}`)
+    await page.getByRole('button', { name: 'What if…' }).click()
+    const shown = []
+    for (const pips of ['1', '6']) {
+      await page.getByRole('radio', { name: pips, exact: true }).check({ force: true })
+      await page.getByRole('button', { name: 'Work it out' }).click()
+      await page.locator('.answer').or(page.locator('.problem')).waitFor()
+      assert.equal(await page.locator('.problem').count(), 0)
+      shown.push(await page.locator('.answer').innerText())
+      assert.match(shown.at(-1), /\d+ ±\d+/)
+    }
+    assert.notEqual(shown[0], shown[1], 'another die is worth something else')
+    await harmless(page, 'another die')
   },
   { skip: missing },
 )

@@ -161,6 +161,14 @@ scene('errors of reviewed games wait as puzzles, and are played again', async ({
   for (const page of [ann, bob]) await page.goto('/rights')
   const { id } = await meet(ann, [bob, 'bob_errs'], { deal: 5 })
   await ann.goto('/puzzles/thirteen')
+  // All of them in one go, or the last one at once.
+  await ann.getByRole('button', { name: 'Review my last ten games' }).click()
+  await ann
+    .getByText('1 game is being reviewed.')
+    .or(ann.getByText(/^\d+ waiting/))
+    .first()
+    .waitFor()
+  assert.equal(await ann.getByRole('button', { name: 'Review my last ten games' }).count(), 0)
   await ann.getByRole('button', { name: 'Review last game' }).click()
   await ann.waitForURL(`**/review/${id}*`)
   const review = await until('the review', async () => {

@@ -82,4 +82,4 @@ pub use parts::{Commitment, Nonce, Secret};
 pub use promise::{Demands, Promise};
 pub use receipt::{PublicKey, Receipt, ServerKey, Sides, Signed};
 pub use sim::{Ends, Played, SimError, SimPlan, SimResult, Tally, Wins, simulate};
-pub use verify::{Loaded, TABLE_REASONS, Unverified, Verified, result_text, verify};
+pub use verify::{Loaded, TABLE_REASONS, Unverified, Verified, ended_by_table, result_text, verify};

@@ -5,7 +5,7 @@ use crate::by_occasion::Dice;
 use crate::dice::{BadSeed, Seed};
 use crate::promise::{self, Demands, Promise};
 use contract::record::{BadRecord, Record, Written};
-use contract::{Act, Game, Now, OptionValues, Outcome, Rules};
+use contract::{Act, Game, Now, OptionValues, Outcome, Rules, Side};
 
 /// A parsed record together with its game's own set-up.
 pub struct Loaded<G: Rules> {
@@ -191,12 +191,25 @@ fn promised_seed(record: &Record, demands: &Demands) -> Result<Option<Seed>, Unv
 /// How a table can end a game without the rules: the last word of the fact `result`.
 pub const TABLE_REASONS: [&str; 3] = ["resigned", "agreed", "time"];
 
+/// How a record says the table ended its game: the winner, none for a draw, and the reason. None if the rules ended it, or
+/// nothing did.
+pub fn ended_by_table(record: &Record) -> Option<(Option<Side>, &str)> {
+    by_the_table(record.fact("result")?)
+}
+
+fn by_the_table(says: &str) -> Option<(Option<Side>, &str)> {
+    let (winner, reason) = says.split_once(' ')?;
+    let winner = match winner {
+        "draw" => None,
+        side => Some(Side::from_word(side)?),
+    };
+    TABLE_REASONS.contains(&reason).then_some((winner, reason))
+}
+
 fn same_result(ends: Option<&str>, recorded: Option<&str>) -> Result<(), Unverified> {
     // Resigning or running out of time ends a game that by the rules would go on.
-    let by_the_table =
-        |says: &str| says.split_once(' ').is_some_and(|(_, word)| TABLE_REASONS.contains(&word));
     match recorded {
-        Some(says) if ends.is_none() && by_the_table(says) => Ok(()),
+        Some(says) if ends.is_none() && by_the_table(says).is_some() => Ok(()),
         Some(says) if ends != Some(says) => Err(Unverified::Result {
             ends: ends.unwrap_or("no result yet").to_owned(),
             record_says: says.chars().take(60).collect(),

@@ -3,8 +3,9 @@
 use crate::{Estimate, Luck, LuckKind, ReviewedPlay};
 use contract::{BySide, Side};
 use serde::Serialize;
+use wire::reviews::{ReviewAccount, WinChance};
 
-/// Start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the US's chance to win.
+/// Start − errors of the US + errors of the USSR + dice + cards + hidden + ending = result, all as the US's chance to win.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
 pub struct Account {
     pub start: Estimate,
@@ -14,13 +15,22 @@ pub struct Account {
     pub cards: Estimate,
     /// The remainder: hidden cards that lay differently from what could be expected, and the errors of all estimates.
     pub hidden: f32,
+    /// The result less the chance in the last position, if the table ended the game: by resignation, clock or agreement.
+    pub ending: Option<Estimate>,
     pub result: Estimate,
     /// The result without dice and cards, clamped to a valid chance.
     pub adjusted: Estimate,
 }
 
 impl Account {
-    pub(crate) fn new(start: Estimate, plays: &[ReviewedPlay], luck: &[Luck], result: Estimate) -> Account {
+    /// `left`: the chance in the last position, if the table ended the game there.
+    pub(crate) fn new(
+        start: Estimate,
+        plays: &[ReviewedPlay],
+        luck: &[Luck],
+        left: Option<Estimate>,
+        result: Estimate,
+    ) -> Account {
         let errors = Side::BOTH.map(|side| {
             let own = plays.iter().filter(|play| play.side == side);
             sum(own.filter_map(|play| play.judged.as_ref()).map(|judged| judged.booked))
@@ -29,12 +39,127 @@ impl Account {
         let errors = BySide(errors);
         let plain = start.plus(errors[Side::Us].times(-1.0)).plus(errors[Side::Ussr]);
         let (dice, cards) = (of(LuckKind::Dice), of(LuckKind::Cards));
-        let hidden = result.mean - plain.mean - dice.mean - cards.mean;
+        let ending = left.map(|left| result.plus(left.times(-1.0)));
+        let hidden = left.unwrap_or(result).mean - plain.mean - dice.mean - cards.mean;
         let adjusted = Estimate { mean: plain.mean.clamp(0.0, 1.0), error: plain.error };
-        Account { start, errors, dice, cards, hidden, result, adjusted }
+        Account { start, errors, dice, cards, hidden, ending, result, adjusted }
     }
 }
 
 fn sum(all: impl Iterator<Item = Estimate>) -> Estimate {
     all.fold(Estimate::default(), Estimate::plus)
+}
+
+/// A line of the account.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Booking {
+    Start,
+    Errors(Side),
+    /// A sum on the way.
+    Adjusted,
+    Dice,
+    Cards,
+    Hidden,
+    /// Resignation, clock or agreement.
+    Ending,
+    Result,
+}
+
+/// A line of the account as it is printed, in whole points of the US.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub what: Booking,
+    pub points: i32,
+    /// None for remainders, and for what is exact.
+    pub error: Option<i32>,
+}
+
+impl Row {
+    /// Start, adjusted and result are sums; everything else is a change, with its sign.
+    pub fn is_sum(&self) -> bool {
+        match self.what {
+            Booking::Start | Booking::Adjusted | Booking::Result => true,
+            Booking::Errors(_) | Booking::Dice | Booking::Cards | Booking::Hidden | Booking::Ending => false,
+        }
+    }
+}
+
+/// Half a point is rounded up, as the page does.
+fn whole(chance: f32) -> i32 {
+    (100.0 * chance + 0.5).floor() as i32
+}
+
+/// Half the width of an interval in whole points: rounded up, because less than a point is a point. But a figure larger than
+/// its error must not look smaller.
+pub(crate) fn margin(figure: WinChance) -> i32 {
+    let up = ((100.0 * figure.error - 1e-4).ceil() as i32).max(1);
+    if figure.mean.abs() > figure.error { up.min(whole(figure.mean).abs()).max(1) } else { up }
+}
+
+/// The account in whole points that add up: each change is the difference of the rounded sums before and after it, as
+/// in the page (`web/src/pages/review/account.ts`).
+pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
+    let up = |chance: WinChance| Some(margin(chance));
+    let ending = account.ending.map(|ending| (Booking::Ending, ending.mean, up(ending)));
+    let changes = [
+        (Booking::Errors(Side::Ussr), account.ussr_errors.mean, up(account.ussr_errors)),
+        (Booking::Errors(Side::Us), -account.us_errors.mean, up(account.us_errors)),
+        (Booking::Dice, account.dice.mean, up(account.dice)),
+        (Booking::Cards, account.cards.mean, up(account.cards)),
+        (Booking::Hidden, account.hidden, None),
+    ];
+    let mut at = account.start.mean;
+    let mut rows = vec![Row { what: Booking::Start, points: whole(at), error: up(account.start) }];
+    for (what, change, error) in changes.into_iter().chain(ending) {
+        let before = whole(at);
+        at += change;
+        rows.push(Row { what, points: whole(at) - before, error });
+        if what == Booking::Errors(Side::Us) {
+            let points = whole(at).clamp(0, 100);
+            rows.push(Row { what: Booking::Adjusted, points, error: up(account.adjusted) });
+        }
+    }
+    let error = up(account.result).filter(|_| account.result.error > 0.0);
+    rows.push(Row { what: Booking::Result, points: whole(at), error });
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chance(mean: f32) -> WinChance {
+        WinChance { mean, error: 0.01 }
+    }
+
+    #[test]
+    fn what_is_larger_than_its_error_does_not_look_smaller() {
+        let figure = |mean, error| margin(WinChance { mean, error });
+        assert_eq!(figure(0.0524, 0.0507), 5, "an error of five points, of which one is sure");
+        assert_eq!(figure(0.0507, 0.0524), 6, "not sure");
+        assert_eq!(figure(-0.3, 0.041), 5);
+        assert_eq!(figure(0.5, 0.0), 1, "never without an error");
+    }
+
+    /// Rounded one by one, five changes of 0.4 points each would vanish.
+    #[test]
+    fn what_is_printed_adds_up_in_whole_points() {
+        let small = chance(0.004);
+        let account = ReviewAccount {
+            start: small,
+            us_errors: chance(-0.004),
+            ussr_errors: small,
+            dice: small,
+            cards: small,
+            hidden: 0.004,
+            ending: None,
+            result: WinChance { mean: 0.024, error: 0.0 },
+            adjusted: chance(0.012),
+        };
+        let rows = rows(&account);
+        let changes: i32 = rows.iter().filter(|row| !row.is_sum()).map(|row| row.points).sum();
+        assert_eq!((rows[0].points, changes), (0, 2), "{rows:?}");
+        let last = rows[rows.len() - 1];
+        assert_eq!(last, Row { what: Booking::Result, points: 2, error: None });
+    }
 }

@@ -1,6 +1,7 @@
 //! The review as one self-contained page: no script, font or picture from elsewhere. It contains every language and
 //! shows one of them (`:checked`); the curve is drawn as SVG.
 
+use crate::account::{Row, margin, rows};
 use crate::words::Words;
 use crate::{Piece, Task};
 use contract::told::{Part, Sentence};
@@ -43,7 +44,7 @@ fn sentence(parts: &Sentence) -> String {
 
 /// Whole points, never without their error.
 fn points(chance: WinChance) -> String {
-    format!("{:.0} <small>±{:.0}</small>", 100.0 * chance.mean, (100.0 * chance.error).ceil())
+    format!("{:.0} <small>±{}</small>", 100.0 * chance.mean, margin(chance))
 }
 
 fn sign(kind: MomentKind) -> &'static str {
@@ -189,34 +190,29 @@ fn key_moment(out: &mut String, moment: &KeyMoment, play: Option<&JudgedPlay>, w
     };
     let _ = write!(out, "<details><summary>{head}</summary><table>");
     let mut row = |tried: &TriedPlay, note: &str| {
+        let line: Vec<String> = tried.line.iter().map(|line| sentence(&line.told.parts)).collect();
         let _ = write!(
             out,
-            "<tr><td class=n>{}</td><td>{}</td><td class=dim>{note}</td></tr>",
+            "<tr><td class=n>{}</td><td>{}<br><small>{}: {}</small></td><td class=dim>{note}</td></tr>",
             points(tried.chance),
-            sentence(&tried.parts)
+            sentence(&tried.parts),
+            words.line,
+            line.join(" · ")
         );
     };
     play.others.iter().for_each(|other| row(other, if other.too_close { words.close } else { "" }));
     row(&play.made, words.played);
-    let _ = write!(out, "</table><p class=dim>{}: ", words.line);
-    let line: Vec<String> = play.line.iter().map(|line| sentence(&line.told.parts)).collect();
-    let _ = write!(out, "{}</p></details>", line.join(" · "));
+    out.push_str("</table></details>");
 }
 
 fn account_table(out: &mut String, account: &ReviewAccount, words: &Words) {
-    let change = |mean: f32| format!("{:+.0}", 100.0 * mean);
     let _ = write!(out, "<h2>{}</h2><table>", words.account);
-    for (title, figure) in [
-        (words.start.to_owned(), points(account.start)),
-        (format!("{}: {}", words.ussr, words.errors), change(account.ussr_errors.mean)),
-        (format!("{}: {}", words.us, words.errors), change(-account.us_errors.mean)),
-        (words.adjusted.to_owned(), points(account.adjusted)),
-        (words.dice.to_owned(), change(account.dice.mean)),
-        (words.cards.to_owned(), change(account.cards.mean)),
-        (words.hidden.to_owned(), change(account.hidden)),
-        (words.result.to_owned(), points(account.result)),
-    ] {
-        let _ = write!(out, "<tr><td>{title}</td><td class=n>{figure}</td></tr>");
+    for row in rows(account) {
+        let Row { points, error, .. } = row;
+        let figure = if row.is_sum() { points.to_string() } else { format!("{points:+}") };
+        let error = error.map(|error| format!(" <small>±{error}</small>")).unwrap_or_default();
+        let title = words.booking(row.what);
+        let _ = write!(out, "<tr><td>{title}</td><td class=n>{figure}{error}</td></tr>");
     }
     out.push_str("</table>");
 }

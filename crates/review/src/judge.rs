@@ -63,7 +63,7 @@ pub struct Judged {
     /// half of the worlds and compared in the other, both ways round. Can be below zero by chance.
     pub booked: Estimate,
     pub mark: Option<Mark>,
-    /// The best alternatives, best first.
+    /// The best alternatives, best first; those that were dropped early come last.
     pub others: Vec<Alternative>,
     /// Number of worlds it was tried in.
     pub worlds: usize,
@@ -142,22 +142,34 @@ fn race<G: Game>(
 /// The first candidate is the play that was made. `often`: how often each should be chosen, if both sides choose in secret.
 fn judged(candidates: &[Candidate], often: Option<&[f32]>) -> Judged {
     let taken = &candidates[0];
-    let mut others: Vec<(usize, &Candidate)> =
-        candidates.iter().enumerate().skip(1).filter(|(_, one)| !one.values.is_empty()).collect();
-    others.sort_by(|(_, a), (_, b)| b.mean().total_cmp(&a.mean()));
+    let fared = Estimate::of(&taken.values);
     let lead = |one: &Candidate| {
         let (mean, error) = ahead(one, taken);
         Estimate { mean, error: 1.96 * error }
     };
+    // A play that was dropped has seen only the first worlds, which may have been kind to everybody: it is compared with
+    // the play that was made in the same worlds, and never comes before one that was tried in all of them.
+    let is_whole = |one: &Candidate| one.values.len() == taken.values.len();
+    let mut others: Vec<(usize, &Candidate)> =
+        candidates.iter().enumerate().skip(1).filter(|(_, one)| !one.values.is_empty()).collect();
+    others
+        .sort_by(|(_, a), (_, b)| is_whole(b).cmp(&is_whole(a)).then(lead(b).mean.total_cmp(&lead(a).mean)));
     let loss = others.first().map(|(_, best)| lead(best)).filter(|lead| lead.mean > 0.0).unwrap_or_default();
+    let chance = |one: &Candidate| match is_whole(one) {
+        true => Estimate::of(&one.values),
+        false => {
+            let Estimate { mean, error } = fared.plus(lead(one));
+            Estimate { mean: mean.clamp(0.0, 1.0), error }
+        }
+    };
     let told = |(n, one): (usize, &Candidate)| Alternative {
         picks: one.plan.picks.iter().map(|(_, pick)| *pick).collect(),
-        chance: Estimate::of(&one.values),
+        chance: chance(one),
         ahead: lead(one),
         often: often.map(|often| often[n]),
     };
     Judged {
-        taken: Estimate::of(&taken.values),
+        taken: fared,
         mark: Mark::of(loss),
         loss,
         booked: booked(candidates),
@@ -181,4 +193,41 @@ fn booked(candidates: &[Candidate]) -> Estimate {
         differences.extend(other.map(|world| best.values[world] - taken.values[world]));
     }
     Estimate::of(&differences)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn candidate(n: u8, values: &[f32]) -> Candidate {
+        let plan = Plan { picks: vec![(0, Pick::Choice(n))] };
+        Candidate { values: values.to_vec(), ..Candidate::new(plan) }
+    }
+
+    /// The first worlds were kind to everybody, and the second play was dropped after them, because it was behind the third.
+    #[test]
+    fn a_play_that_was_dropped_after_lucky_worlds_is_not_the_best() {
+        let made = candidate(0, &[0.8, 0.7, 0.2, 0.1]);
+        let dropped = candidate(1, &[0.8, 0.8]);
+        let best = candidate(2, &[0.9, 0.9, 0.3, 0.3]);
+        let found = judged(&[made, dropped, best], None);
+        let order: Vec<Pick> = found.others.iter().map(|one| one.picks[0]).collect();
+        assert_eq!(order, [Pick::Choice(2), Pick::Choice(1)]);
+        assert!((found.loss.mean - 0.15).abs() < 1e-6, "{found:?}");
+        // 5 points ahead of the play that was made, where both were tried.
+        let dropped = &found.others[1];
+        assert!((dropped.ahead.mean - 0.05).abs() < 1e-6, "{dropped:?}");
+        assert!((dropped.chance.mean - 0.5).abs() < 1e-6, "{dropped:?}");
+        assert!(dropped.chance.error >= found.taken.error, "{dropped:?}");
+    }
+
+    /// It was ahead in the few worlds it was tried in, but nothing that was tried in all of them is.
+    #[test]
+    fn nothing_is_lost_to_a_play_that_was_dropped() {
+        let made = candidate(0, &[0.5, 0.5, 0.5, 0.5]);
+        let (dropped, other) = (candidate(1, &[0.9]), candidate(2, &[0.4, 0.5, 0.4, 0.5]));
+        let found = judged(&[made, dropped, other], None);
+        assert_eq!((found.loss, found.mark), (Estimate::default(), None));
+        assert_eq!(found.others[0].picks, [Pick::Choice(2)]);
+    }
 }

@@ -48,7 +48,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 /// Increased by every change that alters the figures, so that results of different versions are never mixed.
-pub const METHOD: u32 = 5;
+pub const METHOD: u32 = 6;
 
 /// How much effort goes into a review.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -247,18 +247,26 @@ impl<G: Game> Bench<'_, G> {
         Trial { reader: self.reader, setup: self.setup, view, side, deadline: None, belief: None, horizon }
     }
 
-    /// The final result for the US; the chance if the game is not over.
-    pub fn result(&self, acts: &[Act]) -> Estimate {
+    /// The final result for the US; the chance if the game is not over. If the table ended it, also the chance that was left
+    /// then.
+    pub fn ends(&self, acts: &[Act], by_table: Option<Option<Side>>) -> (Option<Estimate>, Estimate) {
         let mut state = G::start(self.setup);
         for &act in acts {
             G::apply_legal(self.setup, &mut state, act, None);
         }
+        let exact = |winner: Option<Side>| Estimate {
+            mean: winner.map_or(0.5, |side| if side == Side::Us { 1.0 } else { 0.0 }),
+            error: 0.0,
+        };
         match G::open(self.setup, &state).now {
-            Now::Over(outcome) => {
-                let mean = outcome.winner.map_or(0.5, |side| if side == Side::Us { 1.0 } else { 0.0 });
-                Estimate { mean, error: 0.0 }
+            Now::Over(outcome) => (None, exact(outcome.winner)),
+            Now::Ask(_) | Now::Both(..) | Now::Chance(_) => {
+                let left = Estimate::of(&self.go_on(&state, self.effort.deals, 1));
+                match by_table {
+                    Some(winner) => (Some(left), exact(winner)),
+                    None => (None, left),
+                }
             }
-            _ => Estimate::of(&self.go_on(&state, self.effort.deals, 1)),
         }
     }
 }

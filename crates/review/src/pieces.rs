@@ -7,7 +7,7 @@ use crate::{
 };
 use bots::lookahead::Reader;
 use bots::{Seen, witnessed};
-use contract::{Act, Game, SplitMix};
+use contract::{Act, Game, Side, SplitMix};
 use serde::{Deserialize, Serialize};
 
 /// The most positions on a coarse curve, and the lines from each.
@@ -45,6 +45,9 @@ pub enum Piece {
     Play(ReviewedPlay),
     Ends {
         start: Estimate,
+        /// The chance in the last position, if the table ended the game there.
+        #[serde(default)]
+        left: Option<Estimate>,
         result: Estimate,
     },
     Luck(Luck),
@@ -59,6 +62,8 @@ pub struct Desk<G: Game> {
     pub(crate) reader: Reader<G>,
     effort: Effort,
     seed: u64,
+    /// The winner, or none for a draw, if the table ended the game.
+    by_table: Option<Option<Side>>,
 }
 
 impl<G: Game> Desk<G> {
@@ -78,7 +83,13 @@ impl<G: Game> Desk<G> {
             .chain([Job::Ends])
             .chain((0..falls.len()).map(Job::Fall))
             .collect();
-        Ok(Desk { acts, plays, falls, jobs, reader, effort, seed })
+        Ok(Desk { acts, plays, falls, jobs, reader, effort, seed, by_table: None })
+    }
+
+    /// The table ended the game, by resignation, clock or agreement: who won, if anybody did.
+    #[must_use]
+    pub fn ended_by_table(self, winner: Option<Side>) -> Desk<G> {
+        Desk { by_table: Some(winner), ..self }
     }
 
     /// The number of pieces; they are numbered in the order in which to work on them.
@@ -133,10 +144,11 @@ impl<G: Game> Desk<G> {
         match job {
             Job::Coarse(n) => Piece::Coarse { play: n, open: bench.open(&self.plays[n], COARSE_LINES, seed) },
             Job::Play(n) => Piece::Play(self.reviewed(&bench, n, seed)),
-            Job::Ends => Piece::Ends {
-                start: Estimate::of(&bench.go_on(&G::start(setup), self.effort.deals, seed)),
-                result: bench.result(&self.acts),
-            },
+            Job::Ends => {
+                let start = Estimate::of(&bench.go_on(&G::start(setup), self.effort.deals, seed));
+                let (left, result) = bench.ends(&self.acts, self.by_table);
+                Piece::Ends { start, left, result }
+            }
             Job::Fall(n) => Piece::Luck(luck::weigh(&bench, &self.falls[n], seed)),
         }
     }
@@ -177,12 +189,12 @@ impl<G: Game> Desk<G> {
             match piece.as_ref()? {
                 Piece::Coarse { .. } => {}
                 Piece::Play(play) => reviewed.push(play.clone()),
-                Piece::Ends { start, result } => ends = Some((*start, *result)),
+                Piece::Ends { start, left, result } => ends = Some((*start, *left, *result)),
                 Piece::Luck(one) => luck.push(one.clone()),
             }
         }
-        let (start, result) = ends?;
-        let account = Account::new(start, &reviewed, &luck, result);
+        let (start, left, result) = ends?;
+        let account = Account::new(start, &reviewed, &luck, left, result);
         Some(Review { engine: self.engine(), plays: reviewed, luck, account })
     }
 }

@@ -5,8 +5,8 @@ use crate::tell::{self, Findings};
 use crate::tried::{self, Untried};
 use crate::{Desk, Effort, Engine, METHOD, NoNetwork, Piece, Review, Stage, work_all, write_text};
 use contract::record::{BadRecord, Record};
-use contract::{CardId, Digest, Game, Lang, Pick, Side};
-use games::{ForGame, GameName, Loaded, UnknownGame};
+use contract::{CardId, CardSet, Digest, Game, Lang, Pick, Side};
+use games::{ForGame, GameName, Loaded, UnknownGame, ended_by_table};
 use std::sync::atomic::AtomicU64;
 use wire::reviews::{JudgedPlay, PlayTried, WhatIfAnswer};
 
@@ -53,6 +53,8 @@ pub trait Task: Send + Sync {
         lang: Lang,
     ) -> Result<PlayTried, Untried>;
     fn other_die(&self, step: usize, pips: u8) -> Result<WhatIfAnswer, Untried>;
+    /// The cards that can be asked about.
+    fn holdable(&self, step: usize, side: Side) -> Result<CardSet, Untried>;
     fn other_card(&self, step: usize, side: Side, card: CardId) -> Result<WhatIfAnswer, Untried>;
 }
 
@@ -95,7 +97,7 @@ impl<G: Game> Task for Opened<G> {
     }
 
     fn text(&self, review: &Review, lang: Lang) -> String {
-        write_text::<G>(&self.setup, &self.desk.acts, review, lang)
+        write_text::<G>(&self.setup, &self.desk, review, lang)
     }
 
     fn play(&self, pieces: &[Option<Piece>], step: usize, lang: Lang) -> Option<JudgedPlay> {
@@ -114,6 +116,10 @@ impl<G: Game> Task for Opened<G> {
 
     fn other_die(&self, step: usize, pips: u8) -> Result<WhatIfAnswer, Untried> {
         tried::other_die(&self.setup, &self.desk, step, pips)
+    }
+
+    fn holdable(&self, step: usize, side: Side) -> Result<CardSet, Untried> {
+        tried::holdable(&self.setup, &self.desk, step, side)
     }
 
     fn other_card(&self, step: usize, side: Side, card: CardId) -> Result<WhatIfAnswer, Untried> {
@@ -142,6 +148,10 @@ pub fn open(record: &str, effort: Effort, seed: u64) -> Result<Box<dyn Task>, Un
             let acts = loaded.acts().map_err(Unreviewable::Record)?;
             let setup = loaded.setup;
             let desk = Desk::new(&setup, acts, self.effort, self.seed).map_err(Unreviewable::NoNetwork)?;
+            let desk = match ended_by_table(&loaded.record) {
+                Some((winner, _)) => desk.ended_by_table(winner),
+                None => desk,
+            };
             Ok(Box::new(Opened::<G> { setup, desk }))
         }
     }

@@ -17,7 +17,7 @@ pub(crate) const TOLD_LUCK: f32 = 0.05;
 /// At most this many sentences of the log describe a key moment.
 const SENTENCES: usize = 3;
 /// Log lines in a sample continuation, and the number of decisions after which it ends at the latest.
-const LINES: usize = 6;
+const LINES: usize = 4;
 const DECISIONS: usize = 24;
 
 /// What is known of a review so far, in one language.
@@ -234,7 +234,7 @@ fn fortune<G: Game>(
     })
 }
 
-fn account(account: &Account) -> ReviewAccount {
+pub(crate) fn account(account: &Account) -> ReviewAccount {
     ReviewAccount {
         start: chance(account.start),
         us_errors: chance(account.errors[Side::Us]),
@@ -242,6 +242,7 @@ fn account(account: &Account) -> ReviewAccount {
         dice: chance(account.dice),
         cards: chance(account.cards),
         hidden: account.hidden,
+        ending: account.ending.map(chance),
         result: chance(account.result),
         adjusted: chance(account.adjusted),
     }
@@ -355,6 +356,7 @@ pub fn tried_play<G: Game>(
         mode: mode.map(|&pick| G::pick_word(setup, pick)),
         targets,
         picks: picks.iter().map(|pick| pick.index() as u16).collect(),
+        line: Vec::new(),
     }
 }
 
@@ -376,8 +378,8 @@ pub fn play<G: Game>(
     let view = G::view(setup, &card_play.state, Viewer::Spectator);
     let moment = G::moment(setup, &view, lang);
     let made: Vec<Pick> = card_play.plan.picks.iter().map(|(_, pick)| *pick).collect();
-    let best = judged.others.first().filter(|_| judged.loss.mean > 0.0);
-    let shown: &[Pick] = best.map_or(&made, |best| &best.picks);
+    let with_line =
+        |play: TriedPlay, picks: &[Pick]| TriedPlay { line: line::<G>(setup, desk, n, picks, lang), ..play };
     Some(JudgedPlay {
         step: step as u32,
         acts: made.len() as u32,
@@ -386,14 +388,16 @@ pub fn play<G: Game>(
         side: card_play.side,
         mark: judged.mark.map(kind),
         loss: chance(judged.loss),
-        made: made_play::<G>(setup, &made, judged, lang),
+        made: with_line(made_play::<G>(setup, &made, judged, lang), &made),
         others: judged
             .others
             .iter()
-            .map(|other| tried_play::<G>(setup, &other.picks, other.chance, other.ahead, lang))
+            .map(|other| {
+                let told = tried_play::<G>(setup, &other.picks, other.chance, other.ahead, lang);
+                with_line(told, &other.picks)
+            })
             .collect(),
         worlds: judged.worlds as u32,
-        line: line::<G>(setup, desk, n, shown, lang),
     })
 }
 
@@ -412,8 +416,15 @@ pub(crate) fn judged_at<'p, G: Game>(
 }
 
 /// How the game might continue after a play, in a world its side could not rule out: the log as that side would read
-/// it.
-fn line<G: Game>(setup: &G::Setup, desk: &Desk<G>, n: usize, picks: &[Pick], lang: Lang) -> Vec<LineTold> {
+/// it, from the play's last pick on, because those before it are the play itself. All plays of a decision are told in the
+/// same world.
+pub(crate) fn line<G: Game>(
+    setup: &G::Setup,
+    desk: &Desk<G>,
+    n: usize,
+    picks: &[Pick],
+    lang: Lang,
+) -> Vec<LineTold> {
     let card_play = &desk.plays[n];
     let mut rng = SplitMix(desk.chance_of_play(n));
     let seen = G::view(setup, &card_play.state, card_play.side.into());
@@ -437,6 +448,9 @@ fn line<G: Game>(setup: &G::Setup, desk: &Desk<G>, n: usize, picks: &[Pick], lan
         let code = G::moment(setup, &G::view(setup, &state, Viewer::Spectator), lang).code;
         let mut entries = Vec::new();
         open = G::apply_legal(setup, &mut state, act, Some(&mut entries));
+        if planned.len() > 0 {
+            continue;
+        }
         let viewer = Viewer::from(card_play.side);
         let visible = entries.iter().filter_map(|entry| G::entry_for(entry, viewer));
         told.extend(visible.map(|entry| LineTold { code: code.clone(), told: G::told(setup, &entry, lang) }));

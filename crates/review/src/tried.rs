@@ -3,12 +3,12 @@
 use crate::tell::{chance, judged_at, kind, made_play, tried_play};
 use crate::{Desk, Estimate, Mark, Piece};
 use bots::lookahead::{Plan, ask_with_standing};
-use contract::{Act, CardId, Chance, Game, Lang, Now, Pick, Side, SplitMix};
+use contract::{Act, CardId, CardSet, Chance, Game, Lang, Now, Pick, Side, SplitMix};
 use std::fmt;
 use wire::reviews::{PlayTried, WhatIfAnswer};
 
-/// Deals tried to find a world in which a side holds a card.
-const DEALS: usize = 64;
+/// Worlds dealt to find those in which a side holds a card: enough for one card in a hand of one.
+const DEALS: usize = 2048;
 
 /// Why something cannot be tried.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -58,12 +58,13 @@ pub fn try_play<G: Game>(
         false => desk.judged(&desk.bench(setup), n, &plan, desk.chance_of_play(n)),
     };
     let unpaired = |better: Estimate| better.plus(tried.taken.times(-1.0));
-    // The best play known to either trial, including the one that was made.
+    // The best play known to either trial, including the one that was made. Only the first of each can be the best: what
+    // follows may have been dropped early.
     let mut best: (&[Pick], Estimate, Estimate) = (picks, tried.taken, Estimate::default());
-    let known = tried.others.iter().map(|other| (&other.picks[..], other.chance, other.ahead));
-    let known = known
-        .chain(judged.others.iter().map(|other| (&other.picks[..], other.chance, unpaired(other.chance))));
-    for one in known.chain([(&made[..], judged.taken, unpaired(judged.taken))]) {
+    let here = tried.others.first().map(|other| (&other.picks[..], other.chance, other.ahead));
+    let there = judged.others.first().map(|other| (&other.picks[..], other.chance, unpaired(other.chance)));
+    let was = (&made[..], judged.taken, unpaired(judged.taken));
+    for one in here.into_iter().chain(there).chain([was]) {
         if one.2.mean > best.2.mean {
             best = one;
         }
@@ -134,6 +135,32 @@ pub fn other_die<G: Game>(
     Ok(compared(&fares(fell), &fares(Act::Rolled(pips))))
 }
 
+/// Worlds dealt from the view of the side that does not hold the hand; the same ones whatever is asked about it.
+fn dealt<'d, G: Game>(
+    setup: &'d G::Setup,
+    view: &'d G::View,
+    step: usize,
+    side: Side,
+) -> impl Iterator<Item = G::State> + 'd {
+    let mut rng = SplitMix(step as u64 ^ (side as u64) << 32);
+    (0..DEALS).map(move |_| G::sample(setup, view, &mut rng))
+}
+
+/// The cards that may be in a hand or not, as far as the other side knows: those that can be asked about.
+pub fn holdable<G: Game>(
+    setup: &G::Setup,
+    desk: &Desk<G>,
+    step: usize,
+    side: Side,
+) -> Result<CardSet, Untried> {
+    let state = state_at(setup, desk, step)?;
+    let view = G::view(setup, &state, side.foe().into());
+    let mut hands = dealt::<G>(setup, &view, step, side).map(|world| G::hand(&world, side));
+    let first = hands.next().unwrap_or(CardSet::EMPTY);
+    let (any, all) = hands.fold((first, first), |(any, all), hand| (any | hand, all & hand));
+    Ok(any - all)
+}
+
 /// The US's chances if a card were in a hand, as the other side might suppose: in worlds dealt from that side's view.
 pub fn other_card<G: Game>(
     setup: &G::Setup,
@@ -145,16 +172,29 @@ pub fn other_card<G: Game>(
     let state = state_at(setup, desk, step)?;
     let view = G::view(setup, &state, side.foe().into());
     let bench = desk.bench(setup);
+    let worlds = bench.effort.worlds;
+    let (mut any, mut with): (Vec<G::State>, Vec<G::State>) = (Vec::new(), Vec::new());
+    for world in dealt::<G>(setup, &view, step, side) {
+        if any.len() < worlds {
+            any.push(world);
+        }
+        if with.len() < worlds && G::hand(&world, side).has(card) {
+            with.push(world);
+        }
+        if any.len() == worlds && with.len() == worlds {
+            break;
+        }
+    }
+    if with.is_empty() {
+        return Err(Untried::NoWorld);
+    }
     let mut rng = SplitMix(step as u64 ^ u64::from(card.0) << 32);
     let (mut was, mut then) = (Vec::new(), Vec::new());
-    for _ in 0..bench.effort.worlds {
-        let mut dealt = (0..DEALS).map(|_| G::sample(setup, &view, &mut rng));
-        let any = dealt.next().ok_or(Untried::NoWorld)?;
-        let with = std::iter::once(any).chain(dealt).find(|world| G::hand(world, side).has(card));
-        let with = with.ok_or(Untried::NoWorld)?;
+    // A rare card lies in fewer worlds than are tried: each serves several times, with other dice.
+    for (any, with) in any.iter().zip(with.iter().cycle()) {
         let dice = rng.next_u64();
-        was.extend(bench.go_on(&any, 1, dice));
-        then.extend(bench.go_on(&with, 1, dice));
+        was.extend(bench.go_on(any, 1, dice));
+        then.extend(bench.go_on(with, 1, dice));
     }
     Ok(compared(&was, &then))
 }

@@ -8,7 +8,7 @@ use bots::{Seen, witnessed};
 use contract::laws::random_game;
 use contract::{Act, Chance, Game, Lang, Now, OptionValues, Rules, Side, SplitMix};
 use review::calibration::luck_of;
-use review::{Effort, Estimate, LuckKind, Mark, judge, plays, review, work, write_text};
+use review::{Account, Desk, Effort, Estimate, LuckKind, Mark, judge, plays, review, work, write_text};
 use std::sync::atomic::{AtomicU64, Ordering};
 use struggle::{RedSea, Twilight};
 use thirteen::Thirteen;
@@ -40,15 +40,37 @@ fn adds_up<G: Game>(seed: u64) {
         let Some(judged) = &play.judged else { continue };
         assert!(judged.loss.mean >= 0.0 && (0.0..=1.0).contains(&judged.taken.mean), "{judged:?}");
         assert_eq!(judged.mark, Mark::of(judged.loss));
-        assert!(judged.others.is_sorted_by(|a, b| a.chance.mean >= b.chance.mean), "{judged:?}");
+        for other in &judged.others {
+            let chance = (judged.taken.mean + other.ahead.mean).clamp(0.0, 1.0);
+            assert!((other.chance.mean - chance).abs() < 1e-4, "measured in the same worlds: {judged:?}");
+        }
+        let lead = judged.others.first().map_or(0.0, |best| best.ahead.mean.max(0.0));
+        assert_eq!(judged.loss.mean, lead, "{judged:?}");
     }
     assert!(found.luck.iter().any(|luck| luck.kind == LuckKind::Cards));
     let alone = review::<G>(&setup, &acts, SMALL, 7, 1, &AtomicU64::new(0)).expect("a network");
     assert_eq!(found, alone, "threads change nothing");
+    let desk = Desk::<G>::new(&setup, acts, SMALL, 7).expect("a network");
     for lang in Lang::ALL {
-        let text = write_text::<G>(&setup, &acts, &found, lang);
+        let text = write_text::<G>(&setup, &desk, &found, lang);
         assert!(text.lines().count() > 10 && text.contains(G::title(lang)), "{text}");
+        printed_rows_add_up(&text, account);
     }
+}
+
+/// The account is the last paragraph: a title, then lines that end in a figure, perhaps with its error.
+fn printed_rows_add_up(text: &str, account: &Account) {
+    let printed = text.trim_end().rsplit("\n\n").next().expect("an account");
+    let figure = |line: &str| {
+        let figure = line.split(" ±").next().and_then(|line| line.split_whitespace().last());
+        let figure = figure.expect("a figure");
+        (figure.starts_with(['+', '-']), figure.parse::<i32>().unwrap_or_else(|_| panic!("{line}")))
+    };
+    let rows: Vec<(bool, i32)> = printed.lines().skip(1).map(figure).collect();
+    let changes: i32 = rows.iter().filter(|(is_change, _)| *is_change).map(|(_, points)| points).sum();
+    let (first, last) = (rows[0].1, rows[rows.len() - 1].1);
+    assert_eq!(first + changes, last, "{printed}");
+    assert_eq!(last, (100.0 * account.result.mean).round() as i32, "{printed}");
 }
 
 #[test]

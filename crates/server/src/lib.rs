@@ -55,7 +55,7 @@ mod whole;
 mod words;
 mod workers;
 
-pub use ::tables::{Deals, ReviewWorker, Worked};
+pub use ::tables::{Deals, ReviewWorker, Worked, worked};
 pub use config::{Config, MailConfig, RateLimits, WorkerKey};
 pub use connections::Allowed;
 pub use hooks::signature;

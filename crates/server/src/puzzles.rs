@@ -25,7 +25,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(hall))
         .routes(routes!(next))
-        .routes(routes!(own))
+        .routes(routes!(own, review_own))
         .routes(routes!(read))
         .routes(routes!(picture))
         .routes(routes!(lay))
@@ -97,6 +97,22 @@ async fn own(
 ) -> Answer<axum::Json<OwnErrors>> {
     app.limits.spend_by(Kind::Question, caller.id())?;
     Ok(axum::Json(app.tables.own_errors(caller.id(), wanted.game()?, wanted.lang()).await?))
+}
+
+/// Have your latest games reviewed, at most ten at a time: those without a review, after all reviews that somebody waits
+/// for
+#[utoipa::path(post, path = "/api/puzzles/own", tag = TAG, params(Wanted),
+    responses((status = 200, body = OwnErrors), Refusals))]
+async fn review_own(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    origin: Origin,
+    Query(wanted): Query<Wanted>,
+) -> Answer<axum::Json<OwnErrors>> {
+    caller.need(Scope::Make)?;
+    app.limits.spend_by(Kind::Review, caller.id())?;
+    app.limits.spend_from(Kind::AddressReview, origin.address)?;
+    Ok(axum::Json(app.tables.review_own_games(caller.id(), wanted.game()?, wanted.lang()).await?))
 }
 
 /// A puzzle, without its answer

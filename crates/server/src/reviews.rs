@@ -13,9 +13,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::people::Scope;
 use wire::reviews::{
-    AskReview, JudgedPlay, PlayOn, PlayTried, Review, ReviewEffort, TryPlay, WhatIf, WhatIfAnswer,
+    AskReview, HoldableCards, JudgedPlay, PlayOn, PlayTried, Review, ReviewEffort, TryPlay, WhatIf,
+    WhatIfAnswer,
 };
-use wire::tables::TableInfo;
+use wire::tables::{Side, TableInfo};
 
 const TAG: &str = "reviews";
 
@@ -25,7 +26,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(watch))
         .routes(routes!(play))
         .routes(routes!(try_play))
-        .routes(routes!(what_if))
+        .routes(routes!(what_if, holdable))
         .routes(routes!(play_on))
 }
 
@@ -152,6 +153,27 @@ async fn what_if(
     app.limits.spend_trial(caller.id(), origin.address)?;
     let id = words::id(&id, Refusal::NoReplay)?;
     Ok(axum::Json(app.tables.what_if(id, asked).await?))
+}
+
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Hand {
+    step: u32,
+    /// Whose hand
+    #[param(inline)]
+    side: Side,
+}
+
+/// The cards that a side might hold or not, as far as the other side knows: those to ask about
+#[utoipa::path(get, path = "/api/replays/{id}/review/what-if", tag = TAG, params(("id" = String, Path), Hand),
+    responses((status = 200, body = HoldableCards), Refusals))]
+async fn holdable(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Query(hand): Query<Hand>,
+) -> Answer<axum::Json<HoldableCards>> {
+    let id = words::id(&id, Refusal::NoReplay)?;
+    Ok(axum::Json(app.tables.holdable_cards(id, hand.step, hand.side).await?))
 }
 
 /// Make an analysis table from a position of a game that is over

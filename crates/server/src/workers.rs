@@ -62,7 +62,8 @@ async fn hand_in(
     let pieces: Vec<_> =
         found.pieces.into_iter().map(|piece| PieceRow { n: piece.n, body: piece.body }).collect();
     let kept = pieces.len() as u32;
-    match app.tables.hand_in(HandIn { worker, review: found.review, pieces }).await? {
+    let found = HandIn { worker, review: found.review, pieces, broke_off: found.broke_off };
+    match app.tables.hand_in(found).await? {
         Checked::Kept => Ok(axum::Json(WorkKept { pieces: kept })),
         Checked::Differed => {
             app.metrics.refused_workers.inc();

@@ -122,12 +122,13 @@ impl Store {
         self.rows(statement!(select, review)).await
     }
 
-    /// How many reviews will be served before this one.
+    /// How many reviews will be served before this one. Those of other builds wait for other workers.
     #[boxed]
     pub async fn reviews_before(&self, review: &ReviewRow) -> Result<u32> {
-        let count = "SELECT COUNT(*) FROM reviews WHERE state = 'working' AND id <> $1 \
+        let count = "SELECT COUNT(*) FROM reviews WHERE state = 'working' AND id <> $1 AND build = $4 \
                      AND (priority < $2 OR priority = $2 AND asked_at < $3)";
-        let row = self.read_one(statement!(count, &review.id, u32::from(review.priority), review.asked_at));
+        let (priority, build) = (u32::from(review.priority), review.build.as_str());
+        let row = self.read_one(statement!(count, &review.id, priority, review.asked_at, build));
         row.await?.map_or(Ok(0), |mut row| row.take())
     }
 
@@ -183,9 +184,10 @@ impl Store {
         self.change(statement!(free, worker)).await
     }
 
-    /// Discards everything a worker has handed in, finished reviews included, so that it is computed again.
+    /// Discards everything a worker has handed in, finished reviews included. Reviews of this build are computed again; for
+    /// those of other builds there are no workers any more, so they count as failed until someone asks that build again.
     #[boxed]
-    pub async fn forget_pieces_of(&self, worker: &str, now: i64) -> Result<()> {
+    pub async fn forget_pieces_of(&self, worker: &str, build: &str, now: i64) -> Result<()> {
         let touched: Vec<ReviewId> = {
             let select = "SELECT DISTINCT review FROM review_pieces WHERE worker = $1";
             self.rows(statement!(select, worker)).await?
@@ -193,9 +195,9 @@ impl Store {
         let forget = "UPDATE review_pieces SET body = NULL, worker = NULL, until = NULL WHERE worker = $1";
         let mut statements = vec![statement!(forget, worker)];
         for ReviewId { review } in &touched {
-            let again =
-                "UPDATE reviews SET state = 'working', ended_at = NULL WHERE id = $1 AND state = 'done'";
-            statements.push(statement!(again, review));
+            let again = "UPDATE reviews SET state = CASE WHEN build = $2 THEN 'working' ELSE 'failed' END, \
+                         ended_at = NULL WHERE id = $1 AND state = 'done'";
+            statements.push(statement!(again, review, build));
             statements.extend(counted(review, now));
         }
         self.write(Work { statements, guarded: false, notice: None }).await.map(|_| ())

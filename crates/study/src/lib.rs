@@ -29,6 +29,6 @@ pub use explore::{choices, explore, path, say_path, set_up_record};
 pub use find::{ERROR, LEAD, Looked, Source};
 pub use opening::Opening;
 pub use puzzle::{Puzzle, PuzzlePlay};
-pub use solve::{Position, Solution, picture, position, solve};
+pub use solve::{Position, Solution, picture, position, solve, verdict};
 pub use variety::varied;
 pub use wanted::ThemeSet;

@@ -136,7 +136,7 @@ impl<G: Game> Opened<G> {
             told(&picks_of(play), Estimate { mean: play.chance, error: play.error }, behind)
         };
         Ok(Solution {
-            verdict: verdict(known == Some(0), loss),
+            verdict: verdict(loss),
             known,
             play: told(picks, chance, loss),
             loss,
@@ -193,13 +193,15 @@ impl<G: Game> Opened<G> {
     }
 }
 
-/// Right within the margin of error of the best; half right less than 5 points behind.
-fn verdict(is_best: bool, loss: Estimate) -> PuzzleVerdict {
-    match loss.mean {
-        _ if is_best => PuzzleVerdict::Right,
-        behind if behind >= HALF => PuzzleVerdict::Wrong,
-        behind if behind <= loss.error => PuzzleVerdict::Right,
-        _ => PuzzleVerdict::Half,
+/// What an answer this far behind the best is worth, in shipped puzzles and in one's own errors: right within the margin of
+/// error of the best; half right less than 5 points behind.
+pub fn verdict(behind: Estimate) -> PuzzleVerdict {
+    if behind.mean <= behind.error {
+        PuzzleVerdict::Right
+    } else if behind.mean < HALF {
+        PuzzleVerdict::Half
+    } else {
+        PuzzleVerdict::Wrong
     }
 }
 
@@ -266,12 +268,13 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_right_inside_the_error_half_below_five_points_and_wrong_from_there() {
-        let of = |mean, error| verdict(false, Estimate { mean, error });
+    fn an_answer_is_right_inside_the_error_of_the_best_and_half_right_below_five_points() {
+        let of = |mean, error| verdict(Estimate { mean, error });
+        assert_eq!(of(0.0, 0.0), PuzzleVerdict::Right, "the best itself");
         assert_eq!(of(0.02, 0.03), PuzzleVerdict::Right);
+        assert_eq!(of(0.08, 0.09), PuzzleVerdict::Right, "nobody can say that it is worse");
         assert_eq!(of(-0.02, 0.01), PuzzleVerdict::Right, "better by chance");
         assert_eq!(of(0.04, 0.03), PuzzleVerdict::Half);
-        assert_eq!(of(0.05, 0.20), PuzzleVerdict::Wrong, "a wide error makes nothing right");
-        assert_eq!(verdict(true, Estimate { mean: 0.0, error: 0.0 }), PuzzleVerdict::Right);
+        assert_eq!(of(0.05, 0.03), PuzzleVerdict::Wrong);
     }
 }

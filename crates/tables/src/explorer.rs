@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::service::Tables;
 use contract::record::Record;
 use contract::{Game, Lang, Now, Side};
-use games::{ForGame, GameName, Loaded};
+use games::{ForGame, GameName, Loaded, ended_by_table};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
 use store::OpeningRow;
@@ -41,10 +41,7 @@ impl ForGame for Read {
         let winner = match G::open(&loaded.setup, &state).now {
             Now::Over(outcome) => outcome.winner,
             // The table ended it: someone resigned, or ran out of time.
-            _ => match loaded.record.fact("result")?.split_once(' ')?.0 {
-                "draw" => None,
-                side => Some(Side::from_word(side)?),
-            },
+            _ => ended_by_table(&loaded.record)?.0,
         };
         let halves = winner.map_or(1, |side| if side == Side::Us { 2 } else { 0 });
         Some((Opening::of::<G>(&loaded.setup, &acts), halves))

@@ -44,7 +44,7 @@ pub use hub::Subscription;
 pub use live::{About, set_up, with_preset};
 pub use players::Ranked;
 pub use refusal::{Code, Refusal};
-pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
+pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked, worked};
 pub use seats::lang;
 pub use service::{
     Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Terms, Turn,

@@ -19,11 +19,15 @@ wired! { "puzzles.ts",
     }
 
     /// `GET /api/puzzles/own?game=twilight&lang=en`: decisions from the caller's own games that a review found
-    /// mistaken.
+    /// mistaken. `POST` of the same address has the latest games reviewed that have no review yet, when nobody waits for
+    /// anything else.
     pub struct OwnErrors {
         /// How many of the caller's latest games were looked at, and how many of them have a review.
         pub games: u32,
         pub reviewed: u32,
+        /// How many of them are in the queue for a review, or being reviewed.
+        #[serde(default)]
+        pub waiting: u32,
         /// The latest game first, in the order of play.
         pub errors: Vec<OwnError>,
     }

@@ -182,9 +182,6 @@ wired! { "reviews.ts",
         pub others: Vec<TriedPlay>,
         /// In how many worlds it was tried.
         pub worlds: u32,
-        /// How the game might go on after the best play (or the one that was made, if nothing is better): one line of
-        /// many, as the side could see it.
-        pub line: Vec<LineTold>,
     }
 
     /// One play that was tried.
@@ -207,6 +204,10 @@ wired! { "reviews.ts",
         pub targets: Vec<PlayTarget>,
         /// All its picks as indices of the vocabulary.
         pub picks: Vec<u16>,
+        /// How the game might go on after it: one line of many, as the side could see it, from the same world and the same
+        /// dice as that of every other play of the decision. Empty outside reviews.
+        #[serde(default)]
+        pub line: Vec<LineTold>,
     }
 
     #[derive(Copy, PartialEq, Eq)]
@@ -223,7 +224,7 @@ wired! { "reviews.ts",
         pub told: contract::told::ToldEntry,
     }
 
-    /// start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the chance of the US.
+    /// start − errors of the US + errors of the USSR + dice + cards + hidden + ending = result, all as the chance of the US.
     pub struct ReviewAccount {
         pub start: WinChance,
         /// What each side lost of its own chance.
@@ -233,6 +234,10 @@ wired! { "reviews.ts",
         pub cards: WinChance,
         /// Hidden cards that lay differently from what could be expected, and the errors of all estimates.
         pub hidden: f32,
+        /// The result less the chance in the last position, if the table ended the game: by resignation, clock or
+        /// agreement. None if the rules ended it.
+        #[serde(default)]
+        pub ending: Option<WinChance>,
         pub result: WinChance,
         /// The result without dice and cards.
         pub adjusted: WinChance,
@@ -290,6 +295,13 @@ wired! { "reviews.ts",
     pub struct HeldCard {
         pub side: Side,
         pub card: u8,
+    }
+
+    /// `GET /api/replays/{id}/review/what-if?step=12&side=ussr`: which cards that side might hold or not, as far as the
+    /// other side knows.
+    #[derive(PartialEq, Eq)]
+    pub struct HoldableCards {
+        pub cards: Vec<u8>,
     }
 
     /// Chances of the US.

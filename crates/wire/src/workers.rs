@@ -31,6 +31,9 @@ pub struct WorkerJob {
 pub struct HandInWork {
     pub review: String,
     pub pieces: Vec<WorkedPiece>,
+    /// The engine broke off at this piece. The server tries it, and ends the review if the same happens there.
+    #[serde(default)]
+    pub broke_off: Option<u32>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

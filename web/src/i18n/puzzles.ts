@@ -50,6 +50,9 @@ export const puzzles = words({
     own_none: 'No decision in your reviewed games lost 5 points or more.',
     own_empty: 'Review a game: its errors become puzzles.',
     own_review: 'Review last game',
+    own_batch: 'Review my last ten games',
+    own_batch_note: 'When nobody waits for another review.',
+    own_in_review: { one: '{n} game is being reviewed.', other: '{n} games are being reviewed.' },
   },
   ru: {
     puzzles: 'Задачи',
@@ -120,5 +123,13 @@ export const puzzles = words({
     own_none: 'В разобранных партиях ни одно решение не стоило 5 пунктов и больше.',
     own_empty: 'Разберите партию: её ошибки станут задачами.',
     own_review: 'Разобрать последнюю партию',
+    own_batch: 'Разобрать мои последние десять партий',
+    own_batch_note: 'Когда никто не ждёт другого разбора.',
+    own_in_review: {
+      one: 'Разбирается {n} партия.',
+      few: 'Разбираются {n} партии.',
+      many: 'Разбирается {n} партий.',
+      other: 'Разбирается {n} партии.',
+    },
   },
 })

@@ -7,12 +7,12 @@ use clap::ValueEnum;
 use contract::{Rules, record};
 use games::GameName;
 use playdek::Logged;
-use review::{Effort, Review};
+use review::{Effort, Review, ReviewedPlay};
 use serde::Serialize;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use wire::reviews::PointsLost;
+use wire::reviews::{JudgedPlay, PointsLost};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -46,6 +46,8 @@ struct Printed<'a> {
     lost_by_kind: Vec<PointsLost>,
     /// The kind of each judged play.
     kinds: Vec<PlayKind>,
+    /// The plays that were errors, in words: what else there was, and how the game might have gone on.
+    errors: Vec<JudgedPlay>,
 }
 
 #[derive(Serialize)]
@@ -98,7 +100,10 @@ impl Args {
             let told = task.tell(&pieces, self.lang.into());
             let kinds = told.kinds.iter().map(|&(first, kind)| PlayKind { first, kind: kind.word() });
             let (kinds, lost_by_kind) = (kinds.collect(), told.lost_by_kind);
-            serde_json::to_writer(&mut *out, &Printed { found: &found, lost_by_kind, kinds })?;
+            let marked = |play: &&ReviewedPlay| play.judged.as_ref().is_some_and(|one| one.mark.is_some());
+            let marked = found.plays.iter().filter(marked);
+            let errors = marked.filter_map(|play| task.play(&pieces, play.first, self.lang.into())).collect();
+            serde_json::to_writer(&mut *out, &Printed { found: &found, lost_by_kind, kinds, errors })?;
             writeln!(out)?;
         } else {
             write!(out, "{}", task.text(&found, self.lang.into()))?;

@@ -3,12 +3,12 @@
 use super::serve::asked_to_end;
 use anyhow::{Context, bail};
 use review::Task;
-use server::{ReviewWorker, Worked};
+use server::{ReviewWorker, Worked, worked};
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
-use store::Store;
+use store::{PieceRow, Store};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 use wire::workers::{HandInWork, TakeWork, WorkedPiece, WorkerJob};
@@ -136,22 +136,29 @@ impl Hand<'_> {
             let take = TakeWork { build: review::build() };
             let Some(job): Option<WorkerJob> = post.send("take", &take)? else { return Ok(0) };
             if last.as_ref().is_none_or(|(review, _)| *review != job.review) {
-                let task = review::open(&job.record, job.effort.into(), job.seed.into())?;
-                last = Some((job.review.clone(), task));
+                let opened = review::open(&job.record, job.effort.into(), job.seed.into());
+                last = opened.ok().map(|task| (job.review.clone(), task));
             }
-            let (_, task) = last.as_ref().context("a game was opened")?;
-            let piece = |&n: &u32| -> anyhow::Result<WorkedPiece> {
-                anyhow::ensure!((n as usize) < task.pieces(), "expected a piece of this game, got {n}");
-                Ok(WorkedPiece { n, body: serde_json::to_string(&task.work(n as usize))? })
-            };
+            let (mut pieces, mut broke_off) = (Vec::new(), None);
             // When stopping, hand in what is finished; the rest goes to someone else when the lease runs out.
-            let until_the_end = job.pieces.iter().take_while(|_| !self.is_ending());
-            let pieces: Vec<_> = until_the_end.map(piece).collect::<anyhow::Result<_>>()?;
-            let done = pieces.len();
-            if done == 0 {
+            for &n in job.pieces.iter().take_while(|_| !self.is_ending()) {
+                // A piece that breaks the engine must not take this worker with it, nor come back for ever: the server is
+                // told.
+                match last.as_ref().and_then(|(_, task)| worked(&**task, n)) {
+                    Some(PieceRow { n, body }) => pieces.push(WorkedPiece { n, body }),
+                    None => {
+                        broke_off = Some(n);
+                        break;
+                    }
+                }
+            }
+            if pieces.is_empty() && broke_off.is_none() {
                 return Ok(0);
             }
-            let _: serde_json::Value = post.send("hand-in", &HandInWork { review: job.review, pieces })?;
+            // What broke off counts as work: there may be more to do.
+            let done = pieces.len().max(1);
+            let found = HandInWork { review: job.review, pieces, broke_off };
+            let _: serde_json::Value = post.send("hand-in", &found)?;
             Ok(done)
         })
     }

@@ -42,6 +42,11 @@ impl Worker {
         Worker(command.spawn().expect("hotline worker"))
     }
 
+    /// Waits until there is nothing left to do; returns whether it ended cleanly.
+    fn idle(mut self) -> bool {
+        self.0.wait().expect("gone").success()
+    }
+
     /// SIGTERM; returns whether it ended cleanly.
     fn terminate(mut self) -> bool {
         signal(&self.0, "-TERM");
@@ -193,4 +198,29 @@ async fn a_killed_worker_with_a_key_loses_nothing_and_another_goes_on() {
     house.check(&replay, &handed_in).await;
     let ended = tokio::task::spawn_blocking(|| other.terminate()).await.expect("no panic");
     assert!(ended, "expected exit code 0");
+}
+
+/// One review has a piece that breaks the engine. It fails, its worker lives, and the next review is done.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_piece_that_breaks_the_engine_ends_its_review_and_not_the_worker() {
+    let house = House::open(None, &["--worker-key", "a key"]).await;
+    let good = house.ask(1).await;
+    let row = house.row(&good).await;
+    // There is no such piece in the game.
+    let broken = ReviewRow {
+        id: "broken".to_owned(),
+        replay: "broken".to_owned(),
+        pieces: row.pieces + 1,
+        asked_at: row.asked_at - 1,
+        person: "somebody else".to_owned(),
+        ..row
+    };
+    house.store.insert_review(&broken).await.expect("asked");
+    let server = format!("http://{}", house.server.address);
+    let worker = Worker::start(&words(&["--server", &server, "--key", "a key", "--until-idle"]));
+    house.await_done(&good).await;
+    let ended = tokio::task::spawn_blocking(|| worker.idle()).await.expect("no panic");
+    assert!(ended, "expected exit code 0");
+    let row = house.store.review("broken").await.expect("read").expect("a review");
+    assert_eq!((row.state.as_str(), row.done), ("failed", row.pieces - 1));
 }

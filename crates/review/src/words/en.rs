@@ -15,6 +15,7 @@ pub(super) const ENGLISH: Words = Words {
     dice: "dice",
     cards: "cards drawn",
     hidden: "hidden cards",
+    ending: "resignation, clock or agreement",
     account: "Account of the game, US %",
     start: "start",
     errors: "errors",

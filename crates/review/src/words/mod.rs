@@ -3,11 +3,13 @@
 mod en;
 mod ru;
 
-use crate::tell::{TOLD_LUCK, in_words};
-use crate::{Engine, Estimate, LuckKind, Mark, Review, ReviewedPlay};
+use crate::account::{self, Booking, Row};
+use crate::tell::{self, TOLD_LUCK, in_words};
+use crate::{Desk, Engine, Estimate, LuckKind, Mark, Review, ReviewedPlay};
 use contract::told::{Part, Sentence};
 use contract::{Act, Game, Lang, Side, Viewer};
 use std::fmt::Write;
+use wire::reviews::LineTold;
 
 /// The words of one language.
 pub(crate) struct Words {
@@ -23,6 +25,7 @@ pub(crate) struct Words {
     pub dice: &'static str,
     pub cards: &'static str,
     pub hidden: &'static str,
+    pub ending: &'static str,
     pub account: &'static str,
     pub start: &'static str,
     pub errors: &'static str,
@@ -68,6 +71,20 @@ impl Words {
         )
     }
 
+    /// What a line of the account is about.
+    pub(crate) fn booking(&self, what: Booking) -> String {
+        match what {
+            Booking::Start => self.start.to_owned(),
+            Booking::Errors(side) => format!("{}: {}", self.side(side), self.errors),
+            Booking::Adjusted => self.adjusted.to_owned(),
+            Booking::Dice => self.dice.to_owned(),
+            Booking::Cards => self.cards.to_owned(),
+            Booking::Hidden => self.hidden.to_owned(),
+            Booking::Ending => self.ending.to_owned(),
+            Booking::Result => self.result.to_owned(),
+        }
+    }
+
     fn mark(&self, mark: Mark) -> (&'static str, &'static str) {
         match mark {
             Mark::Inaccuracy => ("?!", self.inaccuracy),
@@ -79,12 +96,7 @@ impl Words {
 
 /// A percentage with its error, both rounded.
 fn percent(chance: Estimate) -> String {
-    format!("{:>3.0} ±{:.0}", 100.0 * chance.mean, (100.0 * chance.error).ceil())
-}
-
-/// A change, with its sign.
-fn signed(change: f32) -> String {
-    format!("{:+.0}", 100.0 * change)
+    format!("{:>3.0} ±{}", 100.0 * chance.mean, account::margin(tell::chance(chance)))
 }
 
 /// Joins sentences.
@@ -132,8 +144,8 @@ impl<G: Game> WordedActs<G> {
 }
 
 /// Writes the whole review as text.
-pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang: Lang) -> String {
-    let (words, told) = (Words::of(lang), WordedActs::<G>::new(setup, acts, lang));
+pub fn write_text<G: Game>(setup: &G::Setup, desk: &Desk<G>, review: &Review, lang: Lang) -> String {
+    let (words, told) = (Words::of(lang), WordedActs::<G>::new(setup, &desk.acts, lang));
     let mut out = String::new();
     let engine = &review.engine;
     let _ = writeln!(
@@ -146,7 +158,7 @@ pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang
     );
     let mut blocks: Vec<(usize, String)> = Vec::new();
     for play in &review.plays {
-        if let Some(text) = play_text::<G>(setup, acts, play, &told, words, lang) {
+        if let Some(text) = play_text::<G>(setup, desk, play, &told, words, lang) {
             blocks.push((play.first, text));
         }
     }
@@ -179,7 +191,7 @@ pub fn write_text<G: Game>(setup: &G::Setup, acts: &[Act], review: &Review, lang
 
 fn play_text<G: Game>(
     setup: &G::Setup,
-    acts: &[Act],
+    desk: &Desk<G>,
     play: &ReviewedPlay,
     told: &WordedActs<G>,
     words: &Words,
@@ -187,7 +199,8 @@ fn play_text<G: Game>(
 ) -> Option<String> {
     let judged = play.judged.as_ref()?;
     let (sign, word) = words.mark(judged.mark?);
-    let picks = acts[play.first..play.first + play.acts].iter().filter_map(|act| match act {
+    let place = desk.plays.binary_search_by_key(&play.first, |play| play.first).ok()?;
+    let picks = desk.acts[play.first..play.first + play.acts].iter().filter_map(|act| match act {
         Act::Pick(_, pick) => Some(*pick),
         _ => None,
     });
@@ -200,24 +213,24 @@ fn play_text<G: Game>(
         let close = if other.ahead.mean.abs() <= other.ahead.error { words.close } else { "" };
         let text = in_words::<G>(setup, &other.picks, lang).text();
         let _ = writeln!(out, "    {}  {text}  {close}", percent(other.chance));
+        let line = line_text(&tell::line::<G>(setup, desk, place, &other.picks, lang));
+        let _ = writeln!(out, "             {}: {line}", words.line);
     }
     let _ = writeln!(out, "    {}  {taken}  ({})", percent(judged.taken), words.played);
     Some(out.lines().map(|line| format!("{}\n", line.trim_end())).collect())
 }
 
+/// A sample line as one text.
+fn line_text(line: &[LineTold]) -> String {
+    line.iter().map(|one| one.told.parts.text()).collect::<Vec<_>>().join(" · ")
+}
+
 fn account_text(out: &mut String, review: &Review, words: &Words) {
-    let account = &review.account;
-    let us = account.errors[Side::Us].times(-1.0);
-    let mut row = |title: String, text: String| {
-        let _ = writeln!(out, "{title:<24} {text}");
-    };
-    row(words.account.to_owned(), String::new());
-    row(words.start.to_owned(), percent(account.start));
-    row(format!("{}: {}", words.ussr, words.errors), signed(account.errors[Side::Ussr].mean));
-    row(format!("{}: {}", words.us, words.errors), signed(us.mean));
-    row(words.adjusted.to_owned(), percent(account.adjusted));
-    row(words.dice.to_owned(), signed(account.dice.mean));
-    row(words.cards.to_owned(), signed(account.cards.mean));
-    row(words.hidden.to_owned(), signed(account.hidden));
-    row(words.result.to_owned(), format!("{:>3.0}", 100.0 * account.result.mean));
+    let _ = writeln!(out, "{}", words.account);
+    for row in account::rows(&tell::account(&review.account)) {
+        let Row { points, error, .. } = row;
+        let figure = if row.is_sum() { format!("{points:>3}") } else { format!("{points:>+3}") };
+        let error = error.map(|error| format!(" ±{error}")).unwrap_or_default();
+        let _ = writeln!(out, "{:<36} {figure}{error}", words.booking(row.what));
+    }
 }

@@ -15,6 +15,7 @@ pub(super) const RUSSIAN: Words = Words {
     dice: "броски",
     cards: "взятые карты",
     hidden: "скрытые карты",
+    ending: "сдача, время или соглашение",
     account: "Баланс партии, шанс США, %",
     start: "начало",
     errors: "ошибки",

@@ -1,6 +1,6 @@
 //! Reviews piece by piece, whoever works out which piece and when; and what a page says about them.
 
-use super::{SMALL, acts, setup};
+use super::{SMALL, acts, printed_rows_add_up, setup};
 use contract::told::Part;
 use contract::{Act, CardId, Game, Lang, OptionValues, Pick, Rules, Side, record};
 use review::{Desk, Piece, Stage, Task, Untried, open, page, review};
@@ -80,11 +80,55 @@ fn what_is_missing_is_not_told_and_what_is_there_is() {
     );
 }
 
+/// A game that one side gave up, lost on time, or agreed to draw: the account ends at the result that counted.
+#[test]
+fn a_game_that_the_table_ended_is_accounted_for_to_its_result() {
+    let setup = setup::<Thirteen>();
+    let acts = acts::<Thirteen>(&setup, 1);
+    let half = acts.len() / 2;
+    let cut = half + acts[half..].iter().position(|act| act.side().is_some()).expect("somebody decided");
+    let task = |says: Option<&str>| {
+        let facts: Vec<_> = says.map(|says| ("result".to_owned(), says.to_owned())).into_iter().collect();
+        let text = record::write::<Thirteen>(&setup, &OptionValues::new(), &facts, &acts[..cut]);
+        open(&text, SMALL, 7).expect("a game that can be reviewed")
+    };
+    for (says, result) in
+        [("us resigned", 1.0), ("ussr resigned", 0.0), ("ussr time", 0.0), ("draw agreed", 0.5)]
+    {
+        let task = task(Some(says));
+        let pieces = worked(&*task);
+        let review = task.review(&pieces).expect("whole");
+        let account = review.account;
+        assert_eq!((account.result.mean, account.result.error), (result, 0.0), "{says}");
+        let ending = account.ending.expect("the table ended it");
+        let errors = account.errors[Side::Ussr].mean - account.errors[Side::Us].mean;
+        let left = account.start.mean + errors + account.dice.mean + account.cards.mean + account.hidden;
+        assert!((left + ending.mean - result).abs() < 1e-4, "{says}: {account:?}");
+        assert!((0.0..=1.0).contains(&left), "the chance that was left: {account:?}");
+        let told = task.tell(&pieces, Lang::En);
+        assert_eq!(told.curve.last().map(|point| point.open.mean), Some(result), "{says}");
+        assert_eq!(told.account.and_then(|account| account.ending).map(|one| one.mean), Some(ending.mean));
+        for (lang, row) in
+            [(Lang::En, "resignation, clock or agreement"), (Lang::Ru, "сдача, время или соглашение")]
+        {
+            let text = task.text(&review, lang);
+            assert!(text.contains(row), "{text}");
+            printed_rows_add_up(&text, &account);
+        }
+        assert!(page(&*task, &pieces, &|_| String::new()).contains("resignation, clock or agreement"));
+    }
+    // Without a result it is only what may come of it.
+    let open = task(None);
+    let account = open.review(&worked(&*open)).expect("whole").account;
+    assert!(account.ending.is_none() && account.result.error > 0.0, "{account:?}");
+}
+
 /// Players who pick at random make mistakes in every game.
 #[test]
 fn key_moments_are_told_with_their_cards_and_spaces() {
     let task = task::<RedSea>(2);
     let pieces = worked(&*task);
+    let mut targets_told = 0;
     for lang in Lang::ALL {
         let told = task.tell(&pieces, lang);
         let errors =
@@ -100,7 +144,19 @@ fn key_moments_are_told_with_their_cards_and_spaces() {
         for error in errors {
             let play = task.play(&pieces, error.step as usize, lang).expect("it was judged");
             assert_eq!((play.mark, Some(play.side)), (Some(error.kind), error.side));
-            assert!(play.others.len() <= 3 && !play.line.is_empty() && !play.moment.is_empty());
+            assert!(play.others.len() <= 3 && !play.moment.is_empty());
+            // Each has its own line, in words, and it begins with the last pick of the play.
+            for tried in play.others.iter().chain([&play.made]) {
+                let first = tried.line.first().unwrap_or_else(|| panic!("no line: {tried:?}"));
+                assert!(!first.told.parts.text().is_empty() && tried.line.len() <= 4, "{tried:?}");
+                let last = tried.picks.last().and_then(|&pick| Pick::from_index(pick.into()));
+                if let Some(Pick::Space(space)) = last {
+                    let names =
+                        |part: &Part| matches!(part, Part::Space { space: told, .. } if *told == space);
+                    assert!(first.told.parts.0.iter().any(names), "it is about this play: {tried:?}");
+                    targets_told += 1;
+                }
+            }
             let best = &play.others[0];
             assert!((best.ahead.mean - play.loss.mean).abs() < 1e-6);
             let targets: u32 = best.targets.iter().map(|target| u32::from(target.times)).sum();
@@ -108,6 +164,7 @@ fn key_moments_are_told_with_their_cards_and_spaces() {
             assert_eq!(targets as usize, spaces);
         }
     }
+    assert!(targets_told > 0);
     assert!(task.play(&pieces, task.acts(), Lang::En).is_none());
 }
 
@@ -176,6 +233,32 @@ fn what_if_the_other_side_held_another_card() {
     assert_eq!(task.other_card(step, Side::Ussr, CardId(191)).err(), Some(Untried::NoWorld));
 }
 
+/// Late in a turn a hand has few cards, and each that may be in it is rare: none is refused for that.
+#[test]
+fn what_if_asks_about_every_card_that_a_hand_may_hold() {
+    use contract::Foresight;
+    let setup = setup::<RedSea>();
+    let acts = acts::<RedSea>(&setup, 3);
+    let task = task::<RedSea>(3);
+    let (mut state, mut few) = (RedSea::start(&setup), Vec::new());
+    for (step, &act) in acts.iter().enumerate() {
+        let held = RedSea::hand(&state, Side::Ussr).len();
+        if held > 0 && act.side() == Some(Side::Us) {
+            few.push((held, step));
+        }
+        RedSea::apply_legal(&setup, &mut state, act, None);
+    }
+    let (held, step) = few.into_iter().min().expect("somebody decided");
+    assert!(held <= 3, "{held}");
+    let cards = task.holdable(step, Side::Ussr).expect("a step of the game");
+    assert!(cards.len() > 10, "{cards:?}");
+    for card in cards.iter() {
+        let answer = task.other_card(step, Side::Ussr, card);
+        assert!(answer.is_ok(), "{card:?}: {answer:?}");
+    }
+    assert_eq!(task.holdable(acts.len() + 1, Side::Us).err(), Some(Untried::NoStep));
+}
+
 #[test]
 fn the_page_has_every_language_and_needs_nothing_from_elsewhere() {
     let task = task::<RedSea>(2);
@@ -190,5 +273,20 @@ fn the_page_has_every_language_and_needs_nothing_from_elsewhere() {
         assert!(!page.contains(foreign), "{foreign}");
     }
     assert!(page.contains("??") && page.contains("<details>"), "there are errors to open");
+    let rows = page.matches("<tr><td class=n>").count();
+    assert_eq!(page.matches("Sample line: ").count() + page.matches("Пример продолжения: ").count(), rows);
+    let review = task.review(&pieces).expect("whole");
+    for (lang, line) in [(Lang::En, "Sample line: "), (Lang::Ru, "Пример продолжения: ")] {
+        let text = task.text(&review, lang);
+        let told: usize = review
+            .plays
+            .iter()
+            .filter_map(|play| play.judged.as_ref())
+            .filter(|one| one.mark.is_some())
+            .map(|judged| judged.others.len())
+            .sum();
+        assert!(told > 0);
+        assert_eq!(text.matches(line).count(), told, "one for each alternative: {text}");
+    }
     assert_eq!(page.matches("<details>").count(), page.matches("</details>").count());
 }

@@ -1,6 +1,6 @@
 //! Reviews over HTTP: they grow, are kept and shared; never of an unfinished game; remote workers; playing on.
 
-use crate::common::{Running, start, start_with, table_of_two};
+use crate::common::{Running, socket, start, start_with, table_of_two};
 use client::{Answer, Client};
 use contract::laws::random_game;
 use contract::{Game, OptionValues, record};
@@ -8,10 +8,12 @@ use games::{ForGame, GameName};
 use server::{ReviewWorker, Worked, WorkerKey};
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
+use wire::live::Command;
+use wire::puzzles::OwnErrors;
 use wire::replays::{ReplayPosition, StudyMade};
 use wire::reviews::{
-    AskReview, HeldCard, JudgedPlay, PlayOn, PlayTried, Review, ReviewEffort, ReviewStatus, TryPlay, WhatIf,
-    WhatIfAnswer,
+    AskReview, HeldCard, HoldableCards, JudgedPlay, PlayOn, PlayTried, Review, ReviewEffort, ReviewStatus,
+    TryPlay, WhatIf, WhatIfAnswer,
 };
 use wire::tables::{Opponent, Side, TableInfo, TableState};
 use wire::workers::{HandInWork, TakeWork, WorkKept, WorkedPiece, WorkerJob};
@@ -120,6 +122,87 @@ async fn a_review_grows_is_kept_and_read_by_others() {
         }
     }
     assert!(found > 0, "some card may be in the other hand");
+    // None of the cards that the list offers is refused.
+    let side = point.side.expect("a side").foe();
+    let path = format!("/api/replays/{id}/review/what-if?step={}&side={}", point.step, side.word());
+    let list: HoldableCards = bob.get(&path).await.expect("an answer").json().expect("a list");
+    assert!(!list.cards.is_empty());
+    for card in list.cards {
+        let answer = what_if(WhatIf { holds: Some(HeldCard { side, card }), ..both.clone() }).await;
+        assert_eq!(answer.status, 200, "{card}: {}", answer.text());
+    }
+    let nowhere = format!("/api/replays/{id}/review/what-if?step=99999&side=us");
+    assert_refused(&bob.get(&nowhere).await.expect("an answer"), 404, "not_found");
+    server.end().await;
+}
+
+/// What an older build has found is shown as it was. Another play would be judged by today's engine, so it is not tried.
+#[tokio::test]
+async fn an_older_review_is_read_and_not_mixed_with_new_figures() {
+    let server = start_with(|config| config.review_threads = 1).await;
+    let (ann, _) = server.guest().await;
+    let (id, old) = (study(&ann, 1).await, study(&ann, 1).await);
+    ask(&ann, &id).await;
+    let review = done(&ann, &id).await;
+    let url = format!("sqlite:{}", server.folder.path().join("hotline.db").display());
+    let store = store::Store::open(&url).await.expect("the same database");
+    let row = store.review_of(&id, "quick", &review::build()).await.expect("read").expect("a review");
+    let pieces = store.review_pieces(&row.id).await.expect("read");
+    let older = store::ReviewRow {
+        id: "older".to_owned(),
+        replay: old.clone(),
+        build: "an older build".to_owned(),
+        state: "working".to_owned(),
+        done: 0,
+        ..row
+    };
+    store.insert_review(&older).await.expect("asked");
+    store.hand_in("older", "w", &pieces, 1).await.expect("kept");
+    let read = read(&ann, &old).await;
+    assert!(read.outdated && matches!(read.status, ReviewStatus::Done), "{:?}", read.status);
+    let step = review.curve.iter().find(|point| point.known.is_some()).expect("somebody decided").step;
+    let play = ann.get(&format!("/api/replays/{old}/review/plays/{step}")).await.expect("an answer");
+    let play: JudgedPlay = play.json().expect("a play");
+    let tried = TryPlay { step, picks: play.made.picks, effort: ReviewEffort::Quick };
+    let again =
+        async || ann.post(&format!("/api/replays/{old}/review/try"), &tried).await.expect("an answer");
+    assert_refused(&again().await, 409, "not_now");
+    ask(&ann, &old).await;
+    assert!(!done(&ann, &old).await.outdated, "reviewed again");
+    assert_eq!(again().await.status, 200);
+    server.end().await;
+}
+
+/// One's latest games are reviewed by one request, when nobody waits for anything else.
+#[tokio::test]
+async fn ones_last_games_are_reviewed_after_those_that_somebody_waits_for() {
+    let server = start().await;
+    let ((ann, _), (bob, _)) = (server.guest().await, server.guest().await);
+    for _ in 0..2 {
+        let table = table_of_two(&ann, &bob).await;
+        let mut talk = socket(&ann, &table.id, "").await;
+        talk.await_kind("sync").await.expect("everything");
+        talk.say(&Command::Resign { side: None }).await.expect("said");
+        talk.await_kind("table").await.expect("over");
+    }
+    let own = async |client: &Client| -> OwnErrors {
+        let path = format!("/api/puzzles/own?game={}", GameName::Thirteen.word());
+        client.send("POST", &path, &[], b"").await.expect("an answer").json().expect("a list")
+    };
+    let found = own(&ann).await;
+    assert_eq!((found.games, found.reviewed, found.waiting), (2, 0, 2));
+    assert_eq!(own(&ann).await.waiting, 2, "each is asked for once");
+    let (cid, _) = server.guest().await;
+    let waited = study(&cid, 3).await;
+    ask(&cid, &waited).await;
+    let url = format!("sqlite:{}", server.folder.path().join("hotline.db").display());
+    let store = store::Store::open(&url).await.expect("the same database");
+    let row = store.review_of(&waited, "quick", &review::build()).await.expect("read").expect("a review");
+    assert_eq!(store.reviews_before(&row).await.expect("counted"), 0);
+    let mut worker = ReviewWorker::new(store).expect("a worker");
+    while worker.step().await.expect("worked") != Worked::Nothing {}
+    let found = own(&ann).await;
+    assert_eq!((found.games, found.reviewed, found.waiting), (2, 2, 0));
     server.end().await;
 }
 
@@ -211,7 +294,7 @@ async fn workers_elsewhere_do_the_work_and_one_who_lies_is_refused() {
 
     let [honest, liar] = [&keys[0], &keys[1]];
     let hand_in = async |key: &str, review: &str, pieces: Vec<WorkedPiece>| {
-        let found = HandInWork { review: review.to_owned(), pieces };
+        let found = HandInWork { review: review.to_owned(), pieces, broke_off: None };
         with_key(&server, "/api/worker/hand-in", key, &found).await
     };
     // At first it works as it should; then it gets every figure wrong.
@@ -248,7 +331,7 @@ async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
     ask(&ann, &study(&ann, 1).await).await;
     let job: WorkerJob = take(&server, KEY).await.json::<Option<_>>().expect("an answer").expect("work");
     let hand_in = async |pieces: Vec<WorkedPiece>| {
-        let found = HandInWork { review: job.review.clone(), pieces };
+        let found = HandInWork { review: job.review.clone(), pieces, broke_off: None };
         with_key(&server, "/api/worker/hand-in", KEY, &found).await
     };
     let good = worked(&job);
@@ -260,7 +343,17 @@ async fn low_a_workers_pieces_are_each_once_and_can_be_read() {
         assert_refused(&hand_in(unread.clone()).await, 400, "bad_request");
     }
     assert_refused(&hand_in(vec![good[0].clone(), good[0].clone()]).await, 400, "bad_request");
+    let broke_off = async |n: u32| {
+        let found = HandInWork { review: job.review.clone(), pieces: Vec::new(), broke_off: Some(n) };
+        with_key(&server, "/api/worker/hand-in", KEY, &found).await
+    };
+    assert_refused(&broke_off(99_999).await, 400, "bad_request");
     assert_eq!(hand_in(good).await.status, 200);
+    // A piece that breaks only that machine is computed by the server, and the review goes on.
+    let next: WorkerJob = take(&server, KEY).await.json::<Option<_>>().expect("an answer").expect("work");
+    assert_eq!(broke_off(next.pieces[0]).await.status, 200);
+    let rest: WorkerJob = take(&server, KEY).await.json::<Option<_>>().expect("an answer").expect("work");
+    assert_eq!(rest.pieces[0], next.pieces[1], "the rest was given back at once");
     server.end().await;
 }
 

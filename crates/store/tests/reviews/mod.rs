@@ -84,6 +84,9 @@ pub async fn turns_are_taken_by_persons(url: String) {
         let row = store.review(id).await.expect("read").expect("a review");
         store.reviews_before(&row).await.expect("counted")
     };
+    // What another build left unfinished is nobody's turn here.
+    let old = ReviewRow { build: "b0".to_owned(), ..review("old", "cid", 1) };
+    store.insert_review(&old).await.expect("asked");
     assert_eq!((before("a1").await, before("b1").await, before("batch").await), (0, 2, 3));
     let queue = store.review_queue("b1").await.expect("counted");
     assert_eq!((queue.reviews, queue.pieces, queue.oldest), (4, 40, Some(1)));
@@ -145,10 +148,17 @@ pub async fn what_a_liar_handed_in_is_forgotten(url: String) {
     hand_in(&store, "r1", "liar", &lied, 20).await;
     hand_in(&store, "r1", "honest", &honest, 20).await;
     assert_eq!(store.review("r1").await.expect("read").expect("a review").state, "done");
-    store.forget_pieces_of("liar", 30).await.expect("forgotten");
+    // What an older build has finished.
+    let old = ReviewRow { build: "b0".to_owned(), ..review("old", "ann", 2) };
+    store.insert_review(&old).await.expect("asked");
+    hand_in(&store, "old", "liar", &(0..10).collect::<Vec<_>>(), 20).await;
+    store.forget_pieces_of("liar", "b1", 30).await.expect("forgotten");
     let row = store.review("r1").await.expect("read").expect("a review");
     assert_eq!((row.state.as_str(), row.done, row.ended_at), ("working", 6, None));
     assert_eq!(take(&store, "honest", 40, 20).await.1, lied);
+    let row = store.review("old").await.expect("read").expect("a review");
+    assert_eq!((row.state.as_str(), row.done), ("failed", 0), "nobody would work on it");
+    assert_eq!(store.review_of("game-old", "quick", "b1").await.expect("read"), None);
 }
 
 pub async fn who_waits_for_a_review_is_found_once(url: String) {

@@ -88,6 +88,7 @@ sentences! {
     NotOpenly => "expected an answer to a question that everyone can see: this one cannot be answered for you";
     Reported => "you have reported this already";
     SeenTo => "someone has already dealt with this";
+    OutdatedReview => "an older engine made this review, and figures of two engines cannot be compared: have the game reviewed again";
 
     Malformed { problem } => "{problem}";
 

@@ -96,6 +96,7 @@ refusals! {
         NotOpenly,
         Reported,
         SeenTo,
+        OutdatedReview,
     }
 
     BadRequest {

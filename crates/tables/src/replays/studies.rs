@@ -9,7 +9,7 @@ use crate::table::info::result_info;
 use crate::words::words;
 use contract::record::{self, BadRecord, Record, RecordLine};
 use contract::{Game, Lang, Now, Rules, Side};
-use games::{ForGame, GameName, Loaded, TABLE_REASONS};
+use games::{ForGame, GameName, Loaded, ended_by_table};
 use playdek::Logged;
 use std::panic::catch_unwind;
 use std::sync::LazyLock;
@@ -66,7 +66,7 @@ impl Study {
                 reason: live.reason_word(outcome).to_owned(),
                 number: Some(outcome.reason),
             }),
-            _ => record.fact("result").and_then(by_the_table),
+            _ => ended_by_table(&record).map(|(winner, reason)| Ended::by_table(winner, reason)),
         };
         Ok(Study { players: Side::BOTH.map(name), rules, live, text, ended })
     }
@@ -74,13 +74,6 @@ impl Study {
     pub fn result(&self, lang: Lang) -> Option<ResultInfo> {
         self.ended.as_ref().map(|ended| result_info(&self.rules, ended, lang))
     }
-}
-
-/// The result of a game ended by the table rather than the rules.
-fn by_the_table(fact: &str) -> Option<Ended> {
-    let (winner, reason) = fact.split_once(' ')?;
-    let ended = Ended { winner: Side::from_word(winner), reason: reason.to_owned(), number: None };
-    TABLE_REASONS.contains(&reason).then_some(ended)
 }
 
 impl Tables {

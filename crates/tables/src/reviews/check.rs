@@ -9,11 +9,14 @@ use crate::refusal::Refusal;
 use crate::service::{Tables, now};
 use review::Piece;
 use std::collections::BTreeSet;
-use store::{Lease, PieceRow, ReviewQueue};
+use store::{Lease, PieceRow, ReviewQueue, ReviewRow};
 use wire::reviews::ReviewEffort;
 
 /// Pieces handed out in one go; one of them is computed again.
 const HANDFUL: u32 = 16;
+
+/// The worker that this process is when it computes a piece on somebody's word.
+const HERE: &str = "the server";
 
 /// Work handed out.
 pub struct HandOut {
@@ -29,6 +32,8 @@ pub struct HandIn {
     pub worker: String,
     pub review: String,
     pub pieces: Vec<PieceRow>,
+    /// The piece at which its engine broke off.
+    pub broke_off: Option<u32>,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -63,34 +68,64 @@ impl Tables {
     /// Stores a worker's results, provided the piece that is computed again matches.
     #[boxed]
     pub async fn hand_in(&self, found: HandIn) -> Result<Checked, Refusal> {
-        let HandIn { worker, review, pieces } = found;
+        let HandIn { worker, review, pieces, broke_off } = found;
         self.trusted(&worker).await?;
         let store = &self.inner.store;
         let row = store.review(&review).await?.ok_or(Refusal::NoReview)?;
-        let known = |piece: &PieceRow| piece.n < row.pieces;
+        let known = |n: u32| n < row.pieces;
         // An unreadable piece would count as done, and nobody would ever look at it.
         let legible = |piece: &PieceRow| serde_json::from_str::<Piece>(&piece.body).is_ok();
-        let is_good = |piece: &PieceRow| known(piece) && legible(piece);
+        let is_good = |piece: &PieceRow| known(piece.n) && legible(piece);
         // Sixteen copies of one correct piece would pass the sample and prove nothing.
         let numbers: BTreeSet<u32> = pieces.iter().map(|piece| piece.n).collect();
         let distinct = numbers.len() == pieces.len();
-        if !distinct || pieces.is_empty() || pieces.len() > HANDFUL as usize || !pieces.iter().all(is_good) {
+        let any = !pieces.is_empty() || broke_off.is_some();
+        let good = distinct && pieces.iter().all(is_good) && broke_off.is_none_or(known);
+        if !any || !good || pieces.len() > HANDFUL as usize {
             return Err(Refusal::BadPieces { most: HANDFUL });
         }
-        let mut sample = [0; 8];
-        getrandom::fill(&mut sample).map_err(|problem| Refusal::failed(&problem))?;
-        let sample = pieces[(u64::from_le_bytes(sample) % pieces.len() as u64) as usize].clone();
-        let task = self.open_task(&row).await?;
-        let again = blocking(move || worked(&*task, sample.n).map(|again| again == sample)).await?;
-        if again != Some(true) {
-            tracing::error!(worker, review, "a worker's figures differ: it is refused");
-            store.keep_setting(&refused_key(&worker), "refused").await?;
-            store.forget_pieces_of(&worker, now()).await?;
-            return Ok(Checked::Differed);
+        if !pieces.is_empty() {
+            let mut sample = [0; 8];
+            getrandom::fill(&mut sample).map_err(|problem| Refusal::failed(&problem))?;
+            let sample = pieces[(u64::from_le_bytes(sample) % pieces.len() as u64) as usize].clone();
+            let Some(again) = self.computed(&row, sample.n).await? else {
+                return self.break_off(&row, sample.n).await.map(|()| Checked::Kept);
+            };
+            if again != sample {
+                tracing::error!(worker, review, "a worker's figures differ: it is refused");
+                store.keep_setting(&refused_key(&worker), "refused").await?;
+                store.forget_pieces_of(&worker, &review::build(), now()).await?;
+                return Ok(Checked::Differed);
+            }
+            store.hand_in(&review, &worker, &pieces, now()).await?;
+            self.inner.reviewed(pieces.len() as u64);
         }
-        store.hand_in(&review, &worker, &pieces, now()).await?;
-        self.inner.reviewed(pieces.len() as u64);
+        if let Some(n) = broke_off {
+            self.try_broken(&row, n).await?;
+            store.give_back_pieces(&worker).await?;
+        }
         Ok(Checked::Kept)
+    }
+
+    /// A worker says that a piece breaks the engine. If it does here, too, the review fails, so that nobody takes the
+    /// piece again; if it does not, only that machine is at fault.
+    async fn try_broken(&self, row: &ReviewRow, n: u32) -> Result<(), Refusal> {
+        match self.computed(row, n).await? {
+            Some(piece) => self.inner.store.hand_in(&row.id, HERE, &[piece], now()).await?,
+            None => self.break_off(row, n).await?,
+        }
+        Ok(())
+    }
+
+    async fn break_off(&self, row: &ReviewRow, n: u32) -> Result<(), Refusal> {
+        tracing::error!(review = row.id, piece = n, "a review broke off");
+        Ok(self.inner.store.set_review(&row.id, "failed", None, now()).await?)
+    }
+
+    /// A piece computed by this process; none if the game cannot be opened or the engine breaks off.
+    async fn computed(&self, row: &ReviewRow, n: u32) -> Result<Option<PieceRow>, Refusal> {
+        let Ok(task) = self.open_task(row).await else { return Ok(None) };
+        blocking(move || worked(&*task, n)).await
     }
 
     async fn trusted(&self, worker: &str) -> Result<(), Refusal> {

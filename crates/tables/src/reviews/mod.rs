@@ -6,22 +6,25 @@ mod work;
 
 use crate::boxed;
 pub use check::{Checked, HandIn, HandOut};
-pub use work::{ReviewWorker, Worked};
+pub use work::{ReviewWorker, Worked, worked};
 
 use crate::refusal::Refusal;
 use crate::service::{Tables, now, random_word};
-use contract::{CardId, Lang, Pick};
+use contract::{CardId, Lang, Pick, Side};
 use review::{Effort, Engine, Piece, Stage, Task, Untried};
 use std::sync::{Arc, LazyLock, PoisonError};
 use store::{ReviewRow, Store};
 use tokio::sync::Semaphore;
 use wire::reviews::{
-    JudgedPlay, PlayTried, Review, ReviewEffort, ReviewEngine, ReviewStage, ReviewStatus, TryPlay, WhatIf,
-    WhatIfAnswer,
+    HoldableCards, JudgedPlay, PlayTried, Review, ReviewEffort, ReviewEngine, ReviewStage, ReviewStatus,
+    TryPlay, WhatIf, WhatIfAnswer,
 };
 
 /// `hotline review` uses this seed by default, so anyone can reproduce the server's reviews.
 const SEED: u32 = 1;
+/// The order in which reviews are worked on: someone waits for this one, or nobody does.
+const WAITED_FOR: u8 = 0;
+const IN_BATCH: u8 = 1;
 /// How long a process that is shutting down waits for a piece of a review.
 const LAST_PIECE: std::time::Duration = std::time::Duration::from_secs(5);
 /// Games open for review at the same time.
@@ -72,18 +75,48 @@ impl Tables {
                 }
                 store.hurry_review(&row.id, person).await?;
             }
-            None => {
-                let task = opened(record.clone(), effort.into()).await?;
-                let row = new_review(id, person, effort, build, record, &*task)?;
-                match store.insert_review(&row).await {
-                    // If two people ask at once, they share one review.
-                    Ok(()) | Err(store::Error::Conflict) => {}
-                    Err(problem) => return Err(problem.into()),
-                }
-            }
+            None => self.begin_review(id, person, effort, record, WAITED_FOR).await?,
         }
         self.inner.review_news.notify_one();
         self.review(id, effort, lang).await
+    }
+
+    async fn begin_review(
+        &self,
+        id: &str,
+        person: &str,
+        effort: ReviewEffort,
+        record: String,
+        priority: u8,
+    ) -> Result<(), Refusal> {
+        let task = opened(record.clone(), effort.into()).await?;
+        let row = ReviewRow { priority, ..new_review(id, person, effort, record, &*task)? };
+        match self.inner.store.insert_review(&row).await {
+            // If two people ask at once, they share one review.
+            Ok(()) | Err(store::Error::Conflict) => Ok(()),
+            Err(problem) => Err(problem.into()),
+        }
+    }
+
+    /// Asks for a quick review that nobody waits for; false if it is on its way already.
+    pub(crate) async fn ask_in_batch(&self, id: &str, person: &str) -> Result<bool, Refusal> {
+        let known = self.review_row(id, ReviewEffort::Quick).await?;
+        match known.filter(|row| row.build == review::build()) {
+            Some(row) if row.state == "working" => return Ok(false),
+            Some(row) => self.inner.store.set_review(&row.id, "working", None, now()).await?,
+            None => {
+                let record = self.record(id).await?;
+                self.begin_review(id, person, ReviewEffort::Quick, record, IN_BATCH).await?;
+            }
+        }
+        self.inner.review_news.notify_one();
+        Ok(true)
+    }
+
+    /// Whether a quick review of a game is in the queue, or being worked on.
+    pub(crate) async fn is_in_review(&self, id: &str) -> Result<bool, Refusal> {
+        let row = self.review_row(id, ReviewEffort::Quick).await?;
+        Ok(row.is_some_and(|row| row.state == "working"))
     }
 
     /// Someone wants to be told when a review is complete.
@@ -165,7 +198,11 @@ impl Tables {
     /// Judges another play at a step, in the worlds of the review.
     #[boxed]
     pub async fn try_play(&self, id: &str, tried: TryPlay, lang: Lang) -> Result<PlayTried, Refusal> {
-        let Found { task, pieces, .. } = self.found(id, tried.effort).await?.ok_or(Refusal::NoReview)?;
+        let Found { row, task, pieces } = self.found(id, tried.effort).await?.ok_or(Refusal::NoReview)?;
+        // It would be judged by today's engine, and compared with figures of another.
+        if row.build != review::build() {
+            return Err(Refusal::OutdatedReview);
+        }
         let picks = tried.picks.iter().map(|&pick| Pick::from_index(pick.into()).ok_or(Refusal::NoPick));
         let picks: Vec<Pick> = picks.collect::<Result<_, _>>()?;
         let _one_at_a_time = TRYING.acquire().await;
@@ -186,6 +223,15 @@ impl Tables {
         let _one_at_a_time = TRYING.acquire().await;
         let task = opened(record, effort).await?;
         blocking(move || work(&*task)).await?
+    }
+
+    /// The cards that a hand might hold or not, as far as the other side knows.
+    #[boxed]
+    pub async fn holdable_cards(&self, id: &str, step: u32, side: Side) -> Result<HoldableCards, Refusal> {
+        let record = self.record(id).await?;
+        let task = opened(record, Effort::QUICK).await?;
+        let cards = blocking(move || task.holdable(step as usize, side)).await?.map_err(untried)?;
+        Ok(HoldableCards { cards: cards.iter().map(|card| card.0).collect() })
     }
 
     /// Lets threads of this process work on reviews, with the lowest priority.
@@ -274,21 +320,20 @@ fn new_review(
     replay: &str,
     person: &str,
     effort: ReviewEffort,
-    build: String,
     record: String,
     task: &dyn Task,
 ) -> Result<ReviewRow, Refusal> {
     Ok(ReviewRow {
         id: random_word(12)?,
         replay: replay.to_owned(),
-        build,
+        build: review::build(),
         effort: effort_word(effort).to_owned(),
         seed: SEED.into(),
         engine_json: serde_json::to_string(&task.engine()).map_err(|bad| Refusal::failed(&bad))?,
         record: nameless(&record),
         state: "working".to_owned(),
         reason: None,
-        priority: 0,
+        priority: WAITED_FOR,
         person: person.to_owned(),
         pieces: task.pieces() as u32,
         done: 0,

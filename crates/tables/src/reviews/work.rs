@@ -121,7 +121,7 @@ impl ReviewWorker {
 }
 
 /// One piece as stored; none if the engine broke off.
-pub(super) fn worked(task: &dyn Task, n: u32) -> Option<PieceRow> {
+pub fn worked(task: &dyn Task, n: u32) -> Option<PieceRow> {
     let piece = catch_unwind(AssertUnwindSafe(|| task.work(n as usize))).ok()?;
     Some(PieceRow { n, body: serde_json::to_string(&piece).ok()? })
 }

@@ -120,7 +120,7 @@ pub struct Ended {
 }
 
 impl Ended {
-    fn by_table(winner: Option<Side>, reason: &str) -> Ended {
+    pub(crate) fn by_table(winner: Option<Side>, reason: &str) -> Ended {
         Ended { winner, reason: reason.to_owned(), number: None }
     }
 

@@ -4,7 +4,7 @@ import type { PointsLost, ReviewAccount, Side } from '../../wire'
 import { margin, points } from './points'
 
 export type Booking =
-  'start' | 'errors_ussr' | 'errors_us' | 'adjusted' | 'dice' | 'cards' | 'hidden' | 'result'
+  'start' | 'errors_ussr' | 'errors_us' | 'adjusted' | 'dice' | 'cards' | 'hidden' | 'ending' | 'result'
 
 export interface Row {
   what: Booking
@@ -21,15 +21,17 @@ export interface Row {
 }
 
 /** In reading order; each change begins where the previous one ended. */
-const CHANGES = ['errors_ussr', 'errors_us', 'dice', 'cards', 'hidden'] as const
+const CHANGES = ['errors_ussr', 'errors_us', 'dice', 'cards', 'hidden', 'ending'] as const
 
 export function waterfall(account: ReviewAccount): Row[] {
-  const parts: Record<(typeof CHANGES)[number], { mean: number; error: number | null }> = {
+  const parts: Record<(typeof CHANGES)[number], { mean: number; error: number | null } | null> = {
     errors_ussr: account.ussr_errors,
     errors_us: { mean: -account.us_errors.mean, error: account.us_errors.error },
     dice: account.dice,
     cards: account.cards,
     hidden: { mean: account.hidden, error: null },
+    // Only where the table ended the game.
+    ending: account.ending,
   }
   const sum = (what: Booking, value: number, error: number | null): Row => ({
     what,
@@ -44,7 +46,9 @@ export function waterfall(account: ReviewAccount): Row[] {
   let at = account.start.mean
   for (const what of CHANGES) {
     // The difference of the rounded ends, not the rounded change, so that the column adds up.
-    const { mean, error } = parts[what]
+    const part = parts[what]
+    if (!part) continue
+    const { mean, error } = part
     const [from, to] = [points(at), points(at + mean)]
     at += mean
     rows.push({

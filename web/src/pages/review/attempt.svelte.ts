@@ -17,6 +17,8 @@ export class Attempt<T> {
   /** How good the play was. */
   judged = $state.raw<T | null>(null)
   problem = $state('')
+  /** The refusal's machine-readable word. */
+  code = $state('')
 
   constructor(session: () => TableSession, side: () => Side, ask: (picks: number[]) => Promise<T>) {
     this.#session = session
@@ -50,10 +52,12 @@ export class Attempt<T> {
     if (this.busy || this.judged) return
     this.busy = true
     this.problem = ''
+    this.code = ''
     try {
       this.judged = await this.#ask(this.picks)
     } catch (error) {
       this.problem = error instanceof Trouble ? sentence(error.message) : common('offline')
+      this.code = error instanceof Trouble ? error.code : ''
     }
     this.busy = false
   }

@@ -15,10 +15,15 @@ export interface Row<P = TriedPlay> {
 
 type Figures = Row<Pick<TriedPlay, 'chance' | 'ahead'>>
 
-/** All plays that were tried, best first; in a tie, the one that was made comes first. */
+/**
+ * All plays that were tried, best first; in a tie, the one that was made comes first. The alternatives keep the order
+ * they come in: those that were tried in fewer worlds come last, whatever their chance.
+ */
 export function rowsOf({ made, others }: Pick<JudgedPlay, 'made' | 'others'>): Row[] {
-  const rows = [{ play: made, made: true }, ...others.map((play) => ({ play, made: false }))]
-  return rows.sort((a, b) => b.play.chance.mean - a.play.chance.mean)
+  const rows: Row[] = others.map((play) => ({ play, made: false }))
+  const better = rows.findIndex(({ play }) => play.ahead.mean <= 0)
+  rows.splice(better < 0 ? rows.length : better, 0, { play: made, made: true })
+  return rows
 }
 
 /** How far one play is ahead of another. For the play that was made, this was measured in the same worlds. */

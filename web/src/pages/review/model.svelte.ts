@@ -147,6 +147,9 @@ export class ReviewModel {
     this.chosen = all[(all.indexOf(this.knownTo) + 1) % all.length] ?? 'both'
   }
 
+  /** Another play is judged by today's engine: it cannot be compared with what an older one has found. */
+  canTry = $derived.by(() => this.judged !== null && !this.review?.outdated)
+
   get tryAddress(): string {
     return `/review/${this.id}/try/${this.step}?effort=${this.reviewed.effort}`
   }

@@ -33,6 +33,7 @@ const tried = (mean: number, ahead = 0, error = 0.02): TriedPlay => ({
   mode: null,
   targets: [],
   picks: [],
+  line: [],
 })
 
 const point = (step: number, wish: Partial<CurvePoint> = {}): CurvePoint => ({
@@ -213,6 +214,12 @@ describe('brackets', () => {
     expect(first && second && lead(first, second).mean).toBeCloseTo(0.1)
   })
 
+  it('keep the order of the alternatives: one that was dropped early comes last, whatever its chance', () => {
+    const others = [tried(0.5, 0.1), tried(0.35, -0.05), tried(0.45, 0.05)]
+    const rows = rowsOf({ made: tried(0.4), others })
+    expect(rows.map(({ play }) => play.chance.mean)).toEqual([0.5, 0.4, 0.35, 0.45])
+  })
+
   it('are drawn on whole tens around the middle', () => {
     expect(rangeOf(rowsOf({ made: tried(0.4), others: [tried(0.57)] })).tens).toEqual([0.3, 0.4, 0.5, 0.6])
     expect(rangeOf(rowsOf({ made: tried(0.99), others: [] }))).toMatchObject({ low: 0.5, high: 1 })
@@ -227,6 +234,7 @@ describe('the account', () => {
     dice: chance(-0.186),
     cards: chance(-0.124),
     hidden: 0.003,
+    ending: null,
     result: chance(0, 0),
     adjusted: chance(0.307, 0.05),
     ...wish,
@@ -263,6 +271,15 @@ describe('the account', () => {
     const bars = waterfall(account()).filter((row) => !row.sum)
     for (const [n, bar] of bars.entries()) if (n > 0) expect(bar.from).toBe(bars[n - 1]?.to)
     expect(bars.map((bar) => bar.side)).toEqual(['us', 'ussr', 'ussr', 'ussr', null])
+  })
+
+  it('books what a resignation gave away, and only where there was one', () => {
+    const ending = chance(-0.25, 0.03)
+    const rows = waterfall(account({ hidden: 0.253, ending }))
+    expect(rows.map(({ what }) => what).slice(-2)).toEqual(['ending', 'result'])
+    expect(rows.at(-2)).toMatchObject({ value: -25, margin: 3, side: 'ussr' })
+    expect(rows.at(-1)?.value).toBe(0)
+    expect(waterfall(account()).some(({ what }) => what === 'ending')).toBe(false)
   })
 
   it('says how sure it is of all but what is exact or left over', () => {

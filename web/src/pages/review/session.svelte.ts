@@ -26,6 +26,9 @@ export class ReviewSession {
     this.id = id
   }
 
+  /** A finished quick review can be followed by a deep one. */
+  canDeepen = $derived.by(() => this.review?.status.t === 'done' && this.review.effort === 'quick')
+
   growing = $derived.by(() => this.review?.status.t === 'waiting' || this.review?.status.t === 'working')
 
   /** Loads what there is. `wish`: if there is nothing yet, requests it. */
@@ -42,10 +45,17 @@ export class ReviewSession {
 
   /** Requests a review, or resumes one that was stopped. */
   async ask(effort: ReviewEffort): Promise<void> {
-    this.effort = effort
+    const before = this.effort
     const era = ++this.#era
     this.#reads = 0
-    await this.#take(era, () => post<Review>(this.#address(), { effort }))
+    this.effort = effort
+    const taken = await this.#take(era, () => post<Review>(this.#address(), { effort }))
+    if (era !== this.#era || effort === before) return
+    // Another effort is another review: nothing that is known of the one before belongs to it. If it was refused, the one
+    // before is still here.
+    if (!taken) this.effort = before
+    this.#judged = new Map()
+    this.#asked.clear()
   }
 
   async stop(): Promise<void> {

@@ -25,13 +25,18 @@ answered: PuzzleVerdict | null, };
 
 /**
  * `GET /api/puzzles/own?game=twilight&lang=en`: decisions from the caller's own games that a review found
- * mistaken.
+ * mistaken. `POST` of the same address has the latest games reviewed that have no review yet, when nobody waits for
+ * anything else.
  */
 export type OwnErrors = { 
 /**
  * How many of the caller's latest games were looked at, and how many of them have a review.
  */
 games: number, reviewed: number, 
+/**
+ * How many of them are in the queue for a review, or being reviewed.
+ */
+waiting: number, 
 /**
  * The latest game first, in the order of play.
  */

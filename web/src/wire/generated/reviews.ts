@@ -49,6 +49,12 @@ coarse: boolean, };
 export type HeldCard = { side: Side, card: number, };
 
 /**
+ * `GET /api/replays/{id}/review/what-if?step=12&side=ussr`: which cards that side might hold or not, as far as the
+ * other side knows.
+ */
+export type HoldableCards = { cards: Array<number>, };
+
+/**
  * `GET /api/replays/{id}/review/plays/{step}?effort=quick&lang=en`: the choices at a decision. All chances are
  * those of the side that decided, as it knew the table.
  */
@@ -80,12 +86,7 @@ others: Array<TriedPlay>,
 /**
  * In how many worlds it was tried.
  */
-worlds: number, 
-/**
- * How the game might go on after the best play (or the one that was made, if nothing is better): one line of
- * many, as the side could see it.
- */
-line: Array<LineTold>, };
+worlds: number, };
 
 /**
  * What decided the game.
@@ -244,7 +245,7 @@ lost_by_kind: Array<PointsLost>,
 lost_by_period: Array<PointsLost>, };
 
 /**
- * start − errors of the US + errors of the USSR + dice + cards + hidden = result, all as the chance of the US.
+ * start − errors of the US + errors of the USSR + dice + cards + hidden + ending = result, all as the chance of the US.
  */
 export type ReviewAccount = { start: WinChance, 
 /**
@@ -254,7 +255,12 @@ us_errors: WinChance, ussr_errors: WinChance, dice: WinChance, cards: WinChance,
 /**
  * Hidden cards that lay differently from what could be expected, and the errors of all estimates.
  */
-hidden: number, result: WinChance, 
+hidden: number, 
+/**
+ * The result less the chance in the last position, if the table ended the game: by resignation, clock or
+ * agreement. None if the rules ended it.
+ */
+ending: WinChance | null, result: WinChance, 
 /**
  * The result without dice and cards.
  */
@@ -333,7 +339,12 @@ targets: Array<PlayTarget>,
 /**
  * All its picks as indices of the vocabulary.
  */
-picks: Array<number>, };
+picks: Array<number>, 
+/**
+ * How the game might go on after it: one line of many, as the side could see it, from the same world and the same
+ * dice as that of every other play of the decision. Empty outside reviews.
+ */
+line: Array<LineTold>, };
 
 /**
  * `POST /api/replays/{id}/review/try`: tries another play at a moment, judged in the worlds of the review.
