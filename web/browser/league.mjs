@@ -84,6 +84,6 @@ export const announce = (page, wish = {}) =>
   })
 export const direct = (page, id, act, reason = '') =>
   say(page, `/api/tournaments/${id}/direct`, { act, reason })
-/** Makes it begin in a moment. */
-export const begin = (page, id) => direct(page, id, { t: 'extend', until: Date.now() + 1500 }, 'all are here')
+/** Makes it begin now, not in an hour. */
+export const begin = (page, id) => direct(page, id, { t: 'begin' }, 'all are here')
 export const infoOf = async (page, id) => (await page.context().request.get(`/api/tournaments/${id}`)).json()

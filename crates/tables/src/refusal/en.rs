@@ -221,6 +221,7 @@ sentences! {
     LeftTournament => "a player who has left a tournament cannot come back";
     TournamentFull { most } => "all {most} places are taken";
     NoCheckIn => "check-in is not open";
+    TooFewPlayers { least } => "expected at least {least} players; where there is a check-in, they must have checked in";
     NoGameToDecide => "expected a game that can be decided now";
     TooLateToPair => "a round is paired again only in a Swiss or an elimination, before any of its games has finished";
     LastDirector => "expected that at least one director stays";

@@ -274,6 +274,7 @@ refusals! {
         LeftTournament,
         TournamentFull { most: u32 },
         NoCheckIn,
+        TooFewPlayers { least: u32 },
         NoGameToDecide,
         TooLateToPair,
         LastDirector,
