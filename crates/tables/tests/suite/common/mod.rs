@@ -4,11 +4,14 @@ use contract::{Below, Lang, SplitMix};
 use games::Nonce;
 use serde_json::Value;
 use store::Store;
-use tables::{Arrival, Subscription, Tables};
+use tables::{Arrival, Deals, Subscription, Tables};
 use tempfile::TempDir;
 use wire::live::{Command, FromClient};
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
+
+/// What is dealt where a test does not say.
+const DEAL: u64 = 1962;
 
 pub struct House {
     pub tables: Tables,
@@ -17,9 +20,18 @@ pub struct House {
 }
 
 pub async fn house() -> House {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = open(&folder).await;
-    House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
+    house_dealing(DEAL).await
+}
+
+/// A house whose tables have these cards and dice, given the same clicks: a test that plays many games at random wants
+/// another deal for each.
+pub async fn house_dealing(deal: u64) -> House {
+    opened(tempfile::tempdir().expect("a folder"), deal).await
+}
+
+/// Another process on the same store.
+pub async fn process(store: &Store) -> Tables {
+    Tables::start_with(store.clone(), Deals::Fixed(DEAL)).await.expect("a service")
 }
 
 async fn open(folder: &TempDir) -> Store {
@@ -37,8 +49,13 @@ impl House {
 }
 
 pub async fn reopen(folder: TempDir) -> House {
+    opened(folder, DEAL).await
+}
+
+async fn opened(folder: TempDir, deal: u64) -> House {
     let store = open(&folder).await;
-    House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
+    let tables = Tables::start_with(store.clone(), Deals::Fixed(deal)).await.expect("a service");
+    House { tables, store, folder }
 }
 
 pub fn person(name: &str) -> Person {
