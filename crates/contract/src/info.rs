@@ -48,6 +48,18 @@ pub struct OptionNameInfo {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+/// One thing that is wrong with the value of an option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ValueProblem {
+    /// The line of a longer text it is in, from 1.
+    #[serde(default)]
+    pub line: Option<u32>,
+    /// What was expected, and what is there.
+    pub text: String,
+}
+
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PresetInfo {
     pub key: String,

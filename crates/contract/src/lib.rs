@@ -88,7 +88,7 @@ pub use rules::{Log, Rules};
 pub use sets::{CardId, CardSet, Options, SpaceId, SpaceSet};
 pub use show::Drawing;
 pub use side::{BySide, Seat, Seating, Side, Viewer};
-pub use speech::{Question, Speech};
+pub use speech::{Question, RefusedValues, Speech};
 pub use theme::Theme;
 pub use topic::Topic;
 

@@ -133,10 +133,14 @@ fn level_info(level: Level, game: &str, lang: Lang) -> LevelInfo {
 fn checked(game: GameName, asked: &CheckOptions, lang: Lang) -> OptionsChecked {
     let words = tables::with_preset(game.face().offered(), asked.preset.as_deref(), &asked.options);
     match words.and_then(|words| tables::set_up(game, &words)) {
-        Ok(setup) => OptionsChecked { problem: None, option: None, notice: setup.notice(lang) },
+        Ok(setup) => {
+            let notice = setup.notice(lang);
+            OptionsChecked { problem: None, option: None, problems: Vec::new(), notice }
+        }
         Err(refusal) => OptionsChecked {
             problem: Some(refusal.say(lang)),
             option: refusal.option().map(str::to_owned),
+            problems: refusal.value_problems(lang),
             notice: None,
         },
     }

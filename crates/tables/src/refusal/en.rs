@@ -99,7 +99,7 @@ sentences! {
     BadNumber { problem } => "{problem}";
     BadWord { problem } => "{problem}";
     LongOption { problem } => "{problem}";
-    BadValue { key, reason } => "option {key}: {}", reason[EN];
+    BadValue { key, said } => "option {key}: {}", said[EN].text;
     BadOptions { reason } => "{}", reason[EN];
     NoBids { game } => "side: {game} knows no bids, expected us, ussr or random";
     NoPairingClock => "expected a clock: quick pairing has no games without one";

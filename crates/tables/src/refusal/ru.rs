@@ -99,7 +99,7 @@ sentences! {
     BadNumber { title, min, max } => "настройка «{}»: ожидается число от {min} до {max}", title[RU];
     BadWord { title, known } => "настройка «{}»: ожидается одно из слов {known}", title[RU];
     LongOption { title, most } => "настройка «{}»: не больше {most} байт", title[RU];
-    BadValue { title, reason } => "настройка «{}»: {}", title[RU], reason[RU];
+    BadValue { title, said } => "настройка «{}»: {}", title[RU], said[RU].text;
     BadOptions { reason } => "{}", reason[RU];
     NoBids => "в этой игре нет торга за стороны: ожидается us, ussr или random";
     NoPairingClock => "в быстром подборе играют с часами: выберите часы";

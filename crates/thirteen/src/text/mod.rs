@@ -51,7 +51,8 @@ pub(crate) trait Words: Sync {
     /// What was expected in a deck file, or found there instead.
     fn deck_piece(&self, piece: &Piece) -> String;
     /// `field`: empty, or a name followed by a colon.
-    fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String;
+    fn line_of_deck(&self, line: usize) -> String;
+    fn deck_problem(&self, field: &str, expected: &str, got: &str) -> String;
     fn more_problems(&self, more: usize) -> String;
 }
 

@@ -273,6 +273,19 @@ faces?: Array<Holding>, };
 export type Viewer = "us" | "ussr" | "spectator";
 
 /**
+ * One thing that is wrong with the value of an option.
+ */
+export type ValueProblem = { 
+/**
+ * The line of a longer text it is in, from 1.
+ */
+line: number | null, 
+/**
+ * What was expected, and what is there.
+ */
+text: string, };
+
+/**
  * An option that is dangerous, or does nothing.
  */
 export type Warning = { 

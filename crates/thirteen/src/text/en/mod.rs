@@ -230,8 +230,12 @@ impl Words for English {
         deck::piece(piece)
     }
 
-    fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String {
-        format!("line {line}: {field}expected {expected}, got {got}")
+    fn line_of_deck(&self, line: usize) -> String {
+        format!("line {line}")
+    }
+
+    fn deck_problem(&self, field: &str, expected: &str, got: &str) -> String {
+        format!("{field}expected {expected}, got {got}")
     }
 
     fn more_problems(&self, more: usize) -> String {

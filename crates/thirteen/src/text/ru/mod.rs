@@ -239,8 +239,12 @@ impl Words for Russian {
         deck::piece(piece)
     }
 
-    fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String {
-        format!("строка {line}: {field}ожидается: {expected}; получено: {got}")
+    fn line_of_deck(&self, line: usize) -> String {
+        format!("строка {line}")
+    }
+
+    fn deck_problem(&self, field: &str, expected: &str, got: &str) -> String {
+        format!("{field}ожидается: {expected}; получено: {got}")
     }
 
     fn more_problems(&self, more: usize) -> String {
