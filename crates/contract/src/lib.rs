@@ -81,7 +81,7 @@ pub use lang::{ByLang, Lang};
 pub use observe::Observed;
 pub use occasion::{Margin, Occasion};
 pub use open::{Ask, Chance, Now, Open, Outcome, Prompt};
-pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
+pub use options::{AboutSides, OptionKind, OptionSpec, OptionValue, OptionValues};
 pub use play::{Floor, History, Play, Step};
 pub use rng::SplitMix;
 pub use rules::{Log, Rules};

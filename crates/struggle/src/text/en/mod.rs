@@ -59,8 +59,8 @@ impl Words for English {
         }
     }
 
-    fn red_sea_option(&self, _: &str) -> Option<[&'static str; 2]> {
-        None
+    fn red_sea_options(&self) -> &'static [(&'static str, [&'static str; 2])] {
+        &[]
     }
 
     fn side(&self, side: Side) -> &'static str {

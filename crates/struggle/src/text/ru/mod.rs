@@ -71,8 +71,8 @@ impl Words for Russian {
         }
     }
 
-    fn red_sea_option(&self, key: &str) -> Option<[&'static str; 2]> {
-        terms::red_sea_option(key)
+    fn red_sea_options(&self) -> &'static [(&'static str, [&'static str; 2])] {
+        terms::RED_SEA_OPTIONS
     }
 
     fn side(&self, side: Side) -> &'static str {
