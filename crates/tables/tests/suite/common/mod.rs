@@ -96,11 +96,18 @@ pub fn arrival() -> Arrival {
 
 /// A table made by `alice` and joined by `bob`.
 pub async fn table_for_two(house: &House, new: NewTable) -> TableInfo {
+    table_dealing(house, new, nonce(2)).await
+}
+
+/// The same with cards and dice that follow from `bob`'s share: a test that looks for something at many tables wants
+/// another one for each.
+pub async fn table_dealing(house: &House, new: NewTable, share: Nonce) -> TableInfo {
     let made = made(house, new).await;
-    let joining = joining(2, &made);
+    let commitment = share.commitment(&made.secret_hash, 1).expect("a hash").to_string();
+    let joining = Join { commitment, invite: made.invite.clone() };
     house.tables.join(&made.id, person("bob"), joining, Lang::En).await.expect("a seat");
     house.tables.reveal(&made.id, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
-    house.tables.reveal(&made.id, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun")
+    house.tables.reveal(&made.id, person("bob"), share.to_string(), Lang::En).await.expect("begun")
 }
 
 /// A table made by `alice`, who has committed to her share.
