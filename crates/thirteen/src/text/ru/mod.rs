@@ -201,7 +201,7 @@ impl Words for Russian {
         }
     }
 
-    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> String {
+    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> [String; 2] {
         let kind = match symbol {
             Colour::Military => "военных символов",
             Colour::Political => "политических символов",
@@ -216,7 +216,7 @@ impl Words for Russian {
             1 => format!("Ещё один — и в конце {loses}."),
             n => format!("Ещё {n} — и в конце {loses}."),
         };
-        format!("Зона {}: {count} из {threshold} {kind}. {rest}", self.side(side))
+        [format!("Зона {}: {count} из {threshold} {kind}.", self.side(side)), rest]
     }
 
     fn modifier(&self, side: Side, amount: &str, orders: Option<u8>) -> String {
