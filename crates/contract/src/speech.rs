@@ -41,6 +41,10 @@ pub trait Speech: Rules {
 
     /// The name of the game.
     fn title(lang: Lang) -> &'static str;
+    /// The same where space is tight, without what other games of its family have in common with it.
+    fn short_title(lang: Lang) -> &'static str {
+        Self::title(lang)
+    }
     /// One sentence for people who do not know the game.
     fn about(lang: Lang) -> &'static str;
     /// The rules to learn from, in our own words: `## 6.3 Coup` begins a section, every other line is a paragraph.

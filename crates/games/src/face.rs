@@ -15,6 +15,8 @@ pub trait AnyGame: Sync {
     fn name(&self) -> &'static str;
     fn rules_revision(&self) -> u32;
     fn title(&self, lang: Lang) -> &'static str;
+    /// See [`contract::Speech::short_title`].
+    fn short_title(&self, lang: Lang) -> &'static str;
     /// One sentence for people who do not know the game.
     fn about(&self, lang: Lang) -> &'static str;
     /// How many minutes a game between two people takes.
@@ -86,6 +88,10 @@ impl<G: Game> AnyGame for Face<G> {
 
     fn title(&self, lang: Lang) -> &'static str {
         G::title(lang)
+    }
+
+    fn short_title(&self, lang: Lang) -> &'static str {
+        G::short_title(lang)
     }
 
     fn about(&self, lang: Lang) -> &'static str {

@@ -100,6 +100,7 @@ fn titled(game: &dyn AnyGame, lang: Lang) -> GameTitle {
     GameTitle {
         name: game.name().to_owned(),
         title: game.title(lang).to_owned(),
+        short_title: game.short_title(lang).to_owned(),
         about: game.about(lang).to_owned(),
         minutes: game.minutes(),
     }
@@ -107,7 +108,7 @@ fn titled(game: &dyn AnyGame, lang: Lang) -> GameTitle {
 
 fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
     let Offered { presets, options } = game.offered();
-    let GameTitle { name, title, about, minutes } = titled(game, lang);
+    let GameTitle { name, title, short_title: _, about, minutes } = titled(game, lang);
     GameInfo {
         name,
         title,

@@ -11,6 +11,9 @@ wired! { "catalogue.ts",
         /// The word used in addresses.
         pub name: String,
         pub title: String,
+        /// For tight spaces: without what the games of its family have in common.
+        #[serde(default)]
+        pub short_title: String,
         /// One sentence for people who do not know the game.
         pub about: String,
         pub minutes: u32,

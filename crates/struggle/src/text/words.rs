@@ -27,6 +27,8 @@ pub enum SuddenVictory {
 pub trait Words: Sync {
     // The games.
     fn title(&self, terms: Terms) -> &'static str;
+    /// The same next to the other game of the two.
+    fn short_title(&self, terms: Terms) -> &'static str;
     /// The game in one sentence.
     fn about(&self, terms: Terms) -> &'static str;
     /// The rules to learn from.

@@ -32,6 +32,10 @@ export type GameTitle = {
  */
 name: string, title: string, 
 /**
+ * For tight spaces: without what the games of its family have in common.
+ */
+short_title: string, 
+/**
  * One sentence for people who do not know the game.
  */
 about: string, minutes: number, };

@@ -45,6 +45,13 @@ impl Words for English {
         }
     }
 
+    fn short_title(&self, terms: Terms) -> &'static str {
+        match terms {
+            Terms::Twilight => "Twilight Struggle",
+            Terms::RedSea => "Red Sea",
+        }
+    }
+
     fn about(&self, terms: Terms) -> &'static str {
         match terms {
             Terms::Twilight => "Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.",

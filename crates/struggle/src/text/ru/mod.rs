@@ -57,6 +57,13 @@ impl Words for Russian {
         }
     }
 
+    fn short_title(&self, terms: Terms) -> &'static str {
+        match terms {
+            Terms::Twilight => "Сумеречная борьба",
+            Terms::RedSea => "Красное море",
+        }
+    }
+
     fn about(&self, terms: Terms) -> &'static str {
         match terms {
             Terms::Twilight => "Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.",
