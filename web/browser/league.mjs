@@ -32,12 +32,7 @@ function playSeat(page, table, seed) {
           if (position.result) return (socket.close(), done())
           if (!position.ask || seq === answered) return
           answered = seq
-          const { choices, cards, spaces } = position.ask
-          const picks = [
-            ...choices.map((one) => one.pick),
-            ...cards.map((card) => 64 + card),
-            ...spaces.map((space) => 256 + space),
-          ]
+          const picks = window.picksOf(position.ask)
           socket.send(JSON.stringify({ t: 'pick', seq, pick: picks[roll(picks.length)], side: null }))
         }
       }),
