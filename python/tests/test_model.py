@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 from conftest import HOTLINE, ROOT
@@ -170,15 +169,14 @@ def test_a_refusal_for_good_ends_the_program(endpoint):
 
 
 def test_silence_ends_with_the_time_for_the_decision(endpoint):
-    quiet = threading.Event()
-    stand_in = endpoint(lambda *_: (quiet.wait(60), "PICK: 2")[1])
+    quiet, answered = threading.Event(), []
+    stand_in = endpoint(lambda *_: (answered.append(quiet.wait(120)), "PICK: 2")[1])
     one = player(stand_in, "--timeout", "1000")
     one.hear({"type": "setup", "game": "toy", "side": "us", "time_limit_ms": 300})
-    started = time.monotonic()
     assert one.hear(DECISION)["pick"] == "wait"
     assert one.counts["given_up"] == 1
+    assert answered == [], "nobody waited for the answer"
     quiet.set()
-    assert time.monotonic() - started < 60, "nobody waited for the answer"
 
 
 def test_another_endpoint_is_reached_by_configuration(endpoint, tmp_path, monkeypatch):

@@ -210,6 +210,12 @@ export async function person(
       if (!localStorage.getItem('hotline.settings')) localStorage.setItem('hotline.settings', first)
       // The page's own share of a table's randomness is fixed, too.
       crypto.getRandomValues = (bytes) => bytes.fill(share)
+      // For scenes that answer through a socket: all options of a question, as indices of the vocabulary of picks.
+      window.picksOf = ({ choices, cards, spaces }) => [
+        ...choices.map((choice) => choice.pick),
+        ...cards.map((card) => 64 + card),
+        ...spaces.map((space) => 256 + space),
+      ]
     },
     [JSON.stringify(kept), deal],
   )
@@ -369,8 +375,7 @@ export function playOut(page, id) {
           if (result) return done(result.text)
           if (ask) {
             tried = 0
-            const pick =
-              ask.choices[0]?.pick ?? (ask.cards.length > 0 ? 64 + ask.cards[0] : 256 + ask.spaces[0])
+            const [pick] = window.picksOf(ask)
             socket.send(JSON.stringify({ t: 'pick', seq: said.seq, pick, side: ask.side }))
           } else if (tried < 2) {
             tried += 1

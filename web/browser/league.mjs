@@ -32,12 +32,7 @@ function playSeat(page, table, seed) {
           if (position.result) return (socket.close(), done())
           if (!position.ask || seq === answered) return
           answered = seq
-          const { choices, cards, spaces } = position.ask
-          const picks = [
-            ...choices.map((one) => one.pick),
-            ...cards.map((card) => 64 + card),
-            ...spaces.map((space) => 256 + space),
-          ]
+          const picks = window.picksOf(position.ask)
           socket.send(JSON.stringify({ t: 'pick', seq, pick: picks[roll(picks.length)], side: null }))
         }
       }),
@@ -84,6 +79,6 @@ export const announce = (page, wish = {}) =>
   })
 export const direct = (page, id, act, reason = '') =>
   say(page, `/api/tournaments/${id}/direct`, { act, reason })
-/** Makes it begin in a moment. */
-export const begin = (page, id) => direct(page, id, { t: 'extend', until: Date.now() + 1500 }, 'all are here')
+/** Makes it begin now, not in an hour. */
+export const begin = (page, id) => direct(page, id, { t: 'begin' }, 'all are here')
 export const infoOf = async (page, id) => (await page.context().request.get(`/api/tournaments/${id}`)).json()

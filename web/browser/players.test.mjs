@@ -29,8 +29,7 @@ const act = (page, table, resigns) =>
           if (position.result || (said && !gives)) return done(socket.close())
           if (gives && !said) socket.send(JSON.stringify({ t: 'resign', side: null }))
           else if (position.ask) {
-            const { choices, cards, spaces } = position.ask
-            const pick = choices[0]?.pick ?? (cards.length > 0 ? 64 + cards[0] : 256 + spaces[0])
+            const [pick] = window.picksOf(position.ask)
             socket.send(JSON.stringify({ t: 'pick', seq, pick, side: null }))
           } else return
           said = true

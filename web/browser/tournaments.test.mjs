@@ -35,7 +35,10 @@ scene('a round robin of four bots is announced by a form and played to its end',
   await page.getByLabel('How many').fill('4')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('4 of 32').first().waitFor()
-  await begin(page, id)
+  await page.getByRole('button', { name: 'Begin now' }).click()
+  await page.getByLabel('Reason, for the public log').fill('all are here')
+  await harmless(page, 'what is asked before a tournament begins')
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await until('the tournament to end', async () => (await infoOf(page, id)).summary.stage === 'over')
   await page.getByText('The tournament is over.', { exact: false }).first().waitFor()
   const rows = page.getByRole('row')
@@ -101,7 +104,7 @@ scene('players come to their table by a button; the director adjudicates and pau
   assert.deepEqual([read.paused, read.rounds.length], [true, 1], 'no round begins while it is paused')
   assert.deepEqual(
     read.log.map((line) => line.act.t),
-    ['adjudicated', 'paused', 'extended'],
+    ['adjudicated', 'paused', 'begun'],
   )
   await ann.getByRole('button', { name: 'Resume' }).click()
   await ann.getByRole('button', { name: 'Confirm' }).click()
@@ -166,7 +169,7 @@ scene('what else a director can do, each act with its reason in the public log',
       'announced',
       'appointed',
       ...log.filter((line) => line.act.t === 'entered').map(() => 'entered'),
-      'extended',
+      'begun',
       'paired_again',
       'replaced',
       'removed',

@@ -3,9 +3,10 @@
 
 use crate::boxed;
 use crate::{Client, Error, Result};
+use contract::SplitMix;
 use games::{Commitment, Nonce, PublicKey, Receipt, Sides, Signed};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wire::dice::{Commit, Reveal};
 use wire::players::Challenge;
 use wire::reviews::PlayOn;
@@ -22,19 +23,44 @@ pub struct Share {
 
 /// By table.
 #[derive(Clone, Debug, Default)]
-pub struct Shares(Arc<Mutex<HashMap<String, Share>>>);
+pub struct Shares(Arc<Mutex<Kept>>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    shares: HashMap<String, Share>,
+    /// Where nonces come from, if not from chance.
+    seeded: Option<SplitMix>,
+}
 
 impl Shares {
+    /// The same nonces whenever the seed is the same, and another one for each table. Whoever knows the seed knows them
+    /// all: for tests.
+    pub fn seeded(seed: u64) -> Shares {
+        Shares(Arc::new(Mutex::new(Kept { seeded: Some(SplitMix(seed)), ..Kept::default() })))
+    }
+
     pub fn of(&self, table: &str) -> Option<Share> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(table).cloned()
+        self.kept().shares.get(table).cloned()
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn keep(&self, table: &TableInfo, place: u8) -> Result<Commitment> {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|_| Error::Dice("no random numbers"))?;
+        let mut kept = self.kept();
+        match &mut kept.seeded {
+            Some(stream) => {
+                for part in bytes.chunks_exact_mut(8) {
+                    part.copy_from_slice(&stream.next_u64().to_le_bytes());
+                }
+            }
+            None => getrandom::fill(&mut bytes).map_err(|_| Error::Dice("no random numbers"))?,
+        }
         let share = Share { place, nonce: Nonce(bytes), secret_hash: table.secret_hash.clone() };
         let commitment = share.commitment()?;
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(table.id.clone(), share);
+        kept.shares.insert(table.id.clone(), share);
         Ok(commitment)
     }
 }

@@ -1,7 +1,7 @@
 //! Options and presets in one language, as sent to clients.
 
 use crate::Lang;
-use crate::options::{OptionKind, OptionName, OptionSpec, Preset};
+use crate::options::{AboutSides, OptionKind, OptionName, OptionSpec, Preset};
 use serde::{Deserialize, Serialize};
 
 /// One option of a game.
@@ -13,6 +13,8 @@ pub struct OptionInfo {
     pub title: String,
     pub help: String,
     pub kind: OptionKindInfo,
+    #[serde(default)]
+    pub sides: Option<AboutSides>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +48,18 @@ pub struct OptionNameInfo {
     pub title: String,
 }
 
+/// One thing that is wrong with the value of an option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ValueProblem {
+    /// The line of a longer text it is in, from 1.
+    #[serde(default)]
+    pub line: Option<u32>,
+    /// What was expected, and what is there.
+    pub text: String,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -75,6 +89,7 @@ impl OptionSpec {
             title: self.title[lang].to_owned(),
             help: self.help[lang].to_owned(),
             kind,
+            sides: self.sides,
         }
     }
 }

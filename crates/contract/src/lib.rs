@@ -81,14 +81,14 @@ pub use lang::{ByLang, Lang};
 pub use observe::Observed;
 pub use occasion::{Margin, Occasion};
 pub use open::{Ask, Chance, Now, Open, Outcome, Prompt};
-pub use options::{OptionKind, OptionSpec, OptionValue, OptionValues};
+pub use options::{AboutSides, OptionKind, OptionSpec, OptionValue, OptionValues};
 pub use play::{Floor, History, Play, Step};
 pub use rng::SplitMix;
 pub use rules::{Log, Rules};
 pub use sets::{CardId, CardSet, Options, SpaceId, SpaceSet};
 pub use show::Drawing;
 pub use side::{BySide, Seat, Seating, Side, Viewer};
-pub use speech::{Question, Speech};
+pub use speech::{Question, RefusedValues, Speech};
 pub use theme::Theme;
 pub use topic::Topic;
 

@@ -46,6 +46,20 @@ pub struct OptionSpec {
     /// What it changes and which source the reading comes from.
     pub help: ByLang<&'static str>,
     pub kind: OptionKind,
+    /// What it has to do with who plays which side, if anything.
+    pub sides: Option<AboutSides>,
+}
+
+/// What an option has to do with who plays which side. A page asks this, not what the option is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "contract.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum AboutSides {
+    /// A switch: both bid for them.
+    Bid,
+    /// A switch: they are exchanged while the match goes on.
+    Exchanged,
 }
 
 /// A named set of rules: the option words that differ from the defaults.
@@ -90,7 +104,8 @@ macro_rules! named_values {
 }
 
 /// The single list of a family's rules options. Each line gives the field by which the rules read the option, which
-/// is also its key; its kind and default; the games that have it; its texts. The struct that the rules read, the
+/// is also its key; its kind and default; the games that have it; `=> Bid` or the like if it is about sides
+/// ([`AboutSides`](crate::options::AboutSides)); its texts. The struct that the rules read, the
 /// descriptions that people choose from, and the bits that a network sees are all generated from it, so none of them
 /// can miss an option.
 ///
@@ -103,7 +118,7 @@ macro_rules! rules_options {
         pub struct $Options:ident {
             $(
                 $(#[$doc:meta])*
-                $field:ident: $kind:ident $args:tt in $games:expr,
+                $field:ident: $kind:ident $args:tt in $games:expr $(=> $sides:ident)?,
                 [$($title:literal),*],
                 [$($help:literal),*];
             )*
@@ -123,6 +138,7 @@ macro_rules! rules_options {
                     title: $crate::ByLang::new([$($title),*]),
                     help: $crate::ByLang::new([$($help),*]),
                     kind: $crate::option_part!(kind $kind $args),
+                    sides: $crate::option_part!(sides $($sides)?),
                 }),
             )*];
 
@@ -182,6 +198,13 @@ macro_rules! option_part {
     };
     (kind text ($max_bytes:expr)) => {
         $crate::options::OptionKind::Text { max_bytes: $max_bytes }
+    };
+
+    (sides) => {
+        None
+    };
+    (sides $sides:ident) => {
+        Some($crate::options::AboutSides::$sides)
     };
 
     (read switch ($default:expr), $value:expr) => {

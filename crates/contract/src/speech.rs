@@ -1,8 +1,20 @@
 //! A game in words: its name, its questions, its log, and the texts that teach it.
 
 use crate::briefing::{Chapter, Length};
+use crate::info::ValueProblem;
 use crate::told::{Facts, Sentence, ToldEntry};
 use crate::{Ask, Lang, OptionValues, Outcome, Pick, Prompt, Rules, Theme, Topic};
+
+/// Why a game refuses the values of its options, in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefusedValues {
+    /// The key of the option to blame, if it is one alone; `text` does not repeat it.
+    pub option: Option<&'static str>,
+    /// The whole reason.
+    pub text: String,
+    /// The same one by one, if the option is a longer text with lines.
+    pub problems: Vec<ValueProblem>,
+}
 
 /// A question in words. Most begin with the card they are about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +41,10 @@ pub trait Speech: Rules {
 
     /// The name of the game.
     fn title(lang: Lang) -> &'static str;
+    /// The same where space is tight, without what other games of its family have in common with it.
+    fn short_title(lang: Lang) -> &'static str {
+        Self::title(lang)
+    }
     /// One sentence for people who do not know the game.
     fn about(lang: Lang) -> &'static str;
     /// The rules to learn from, in our own words: `## 6.3 Coup` begins a section, every other line is a paragraph.
@@ -37,10 +53,11 @@ pub trait Speech: Rules {
     /// `English | Russian | meaning in English | meaning in Russian`.
     fn glossary() -> &'static str;
 
-    /// Why no set-up can be built from these values, in this language: `option KEY: ` followed by the reason.
-    /// Programs read what [`Rules::setup`] returns, in English.
-    fn refused_values(values: &OptionValues, _lang: Lang) -> Option<String> {
-        Self::setup(values).err()
+    /// Why no set-up can be built from these values, in this language. Programs read what [`Rules::setup`] returns, in
+    /// English.
+    fn refused_values(values: &OptionValues, _lang: Lang) -> Option<RefusedValues> {
+        let text = Self::setup(values).err()?;
+        Some(RefusedValues { option: None, text, problems: Vec::new() })
     }
 
     /// What players must be told before playing at such a table, for example that the deck is a

@@ -3,7 +3,7 @@
 use crate::observe::{BadObservation, Facts, Field, Inputs, chapter, fields, read_back};
 use contract::learning::{GlossaryTerm, RuleSection, sections, terms};
 use contract::presets::Offered;
-use contract::{Game, Lang, OptionValues, Outcome, Pick};
+use contract::{Game, Lang, OptionValues, Outcome, Pick, RefusedValues};
 use serde_json::value::{RawValue, to_raw_value};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -15,6 +15,8 @@ pub trait AnyGame: Sync {
     fn name(&self) -> &'static str;
     fn rules_revision(&self) -> u32;
     fn title(&self, lang: Lang) -> &'static str;
+    /// See [`contract::Speech::short_title`].
+    fn short_title(&self, lang: Lang) -> &'static str;
     /// One sentence for people who do not know the game.
     fn about(&self, lang: Lang) -> &'static str;
     /// How many minutes a game between two people takes.
@@ -26,7 +28,7 @@ pub trait AnyGame: Sync {
     /// Everything that can be chosen.
     fn offered(&self) -> Offered;
     /// See [`contract::Speech::refused_values`].
-    fn refused_values(&self, values: &OptionValues, lang: Lang) -> Option<String>;
+    fn refused_values(&self, values: &OptionValues, lang: Lang) -> Option<RefusedValues>;
     /// The words for the ways a game can end, by number.
     fn reasons(&self) -> &'static [&'static str];
     /// What each byte of an observation means.
@@ -88,6 +90,10 @@ impl<G: Game> AnyGame for Face<G> {
         G::title(lang)
     }
 
+    fn short_title(&self, lang: Lang) -> &'static str {
+        G::short_title(lang)
+    }
+
     fn about(&self, lang: Lang) -> &'static str {
         G::about(lang)
     }
@@ -108,7 +114,7 @@ impl<G: Game> AnyGame for Face<G> {
         G::offered()
     }
 
-    fn refused_values(&self, values: &OptionValues, lang: Lang) -> Option<String> {
+    fn refused_values(&self, values: &OptionValues, lang: Lang) -> Option<RefusedValues> {
         G::refused_values(values, lang)
     }
 

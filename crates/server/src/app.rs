@@ -1,5 +1,7 @@
 //! Everything a request handler can use.
 
+pub use ::tables::machine_time as now;
+
 use crate::config::Config;
 use crate::connections::Open;
 use crate::hooks;
@@ -10,7 +12,6 @@ use crate::operations::Watched;
 use crate::push::Turns;
 use crate::seen::Seen;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tables::Tables;
 use tokio::sync::{broadcast, watch};
@@ -50,10 +51,4 @@ impl App {
         // There may be no listener.
         let _ = self.ended.send(hash.into());
     }
-}
-
-/// Milliseconds since 1970.
-pub fn now() -> wire::Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -100,6 +100,7 @@ fn titled(game: &dyn AnyGame, lang: Lang) -> GameTitle {
     GameTitle {
         name: game.name().to_owned(),
         title: game.title(lang).to_owned(),
+        short_title: game.short_title(lang).to_owned(),
         about: game.about(lang).to_owned(),
         minutes: game.minutes(),
     }
@@ -107,7 +108,7 @@ fn titled(game: &dyn AnyGame, lang: Lang) -> GameTitle {
 
 fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
     let Offered { presets, options } = game.offered();
-    let GameTitle { name, title, about, minutes } = titled(game, lang);
+    let GameTitle { name, title, short_title: _, about, minutes } = titled(game, lang);
     GameInfo {
         name,
         title,
@@ -133,10 +134,14 @@ fn level_info(level: Level, game: &str, lang: Lang) -> LevelInfo {
 fn checked(game: GameName, asked: &CheckOptions, lang: Lang) -> OptionsChecked {
     let words = tables::with_preset(game.face().offered(), asked.preset.as_deref(), &asked.options);
     match words.and_then(|words| tables::set_up(game, &words)) {
-        Ok(setup) => OptionsChecked { problem: None, option: None, notice: setup.notice(lang) },
+        Ok(setup) => {
+            let notice = setup.notice(lang);
+            OptionsChecked { problem: None, option: None, problems: Vec::new(), notice }
+        }
         Err(refusal) => OptionsChecked {
             problem: Some(refusal.say(lang)),
             option: refusal.option().map(str::to_owned),
+            problems: refusal.value_problems(lang),
             notice: None,
         },
     }

@@ -24,7 +24,7 @@ pub fn place<T: FromStr>(before: Option<&str>) -> Result<Option<T>, Refusal> {
 
 /// The game that is asked for by this word; the first one where none is named.
 pub fn game_word(word: &str) -> &str {
-    if word.is_empty() { "twilight" } else { word }
+    if word.is_empty() { games::GameName::ALL[0].word() } else { word }
 }
 
 /// `?lang=en`

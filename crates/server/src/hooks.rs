@@ -68,12 +68,20 @@ impl Sender {
         match request.send(&body[..]).map(|answer| answer.status().as_u16()) {
             Ok(200..300) => Sent::Yes,
             Ok(410) => Sent::Never("gone"),
-            Ok(status) => Sent::No(format!("status {status}")),
+            Ok(status) => Sent::No(format!("{ANSWERED}{status}")),
             Err(ureq::Error::Other(problem)) if problem.is::<OwnNetwork>() => Sent::Never("own_network"),
             // Whoever chose the address need not know exactly what went wrong on the way.
             Err(_) => Sent::No("unreachable".to_owned()),
         }
     }
+}
+
+/// How a problem begins that is an answer with another status than success.
+const ANSWERED: &str = "status ";
+
+/// The status of the answer, if the problem is that.
+pub fn status_in(problem: &str) -> Option<u16> {
+    problem.strip_prefix(ANSWERED)?.parse().ok()
 }
 
 /// `https://host/path` split into the host, and the path without its slash.

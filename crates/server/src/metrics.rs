@@ -80,7 +80,7 @@ impl Metrics {
         registry.register("messages", "Messages from clients", metrics.messages.clone());
         registry.register(
             "socket_refusals",
-            "Messages that could not be read or came too fast",
+            "Messages that were refused, for whatever reason",
             metrics.refused.clone(),
         );
         let help = "From a message of a client until it was carried out, stored and told";

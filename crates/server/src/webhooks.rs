@@ -31,6 +31,7 @@ fn info(row: &WebhookRow) -> WebhookInfo {
         address: row.address.clone(),
         made_at: row.made_at,
         problem: row.problem.clone(),
+        status: row.problem.as_deref().and_then(hooks::status_in),
         off: row.off_at.is_some(),
     }
 }
@@ -115,6 +116,7 @@ async fn test(
     let row = find(app.store.webhooks(caller.id()).await?)?;
     let mut told = info(&row);
     if let hooks::Sent::No(problem) = sent {
+        told.status = hooks::status_in(&problem);
         told.problem = Some(problem);
     }
     Ok(axum::Json(told))

@@ -7,7 +7,7 @@ use crate::cards::event;
 use crate::choice::Choice;
 use crate::effects::Effect;
 use crate::facts::cards;
-use crate::frames::{CardPool, DrawTo, Frame, Limits};
+use crate::frames::{CardPool, DrawTo, Frame, Grant, Limits};
 use crate::log::{Ask as Kind, Entry};
 use crate::rules_options::CarterDoctrine;
 use crate::state::Phase;
@@ -28,6 +28,28 @@ enum Wants {
     Run,
     /// The leaf has nothing more to ask.
     Pop,
+}
+
+fn ask(side: Side, kind: Kind, card: CardId, left: u8, options: Options) -> Ask {
+    let card = (card != NO_CARD).then_some(card);
+    Ask { side, prompt: Prompt { kind: kind as u8, card, left }, options }
+}
+
+fn wait(ask: Ask) -> Wants {
+    Wants::Wait(Now::Ask(ask))
+}
+
+/// Asks unless there is nothing to ask.
+fn unless_empty(ask: Ask) -> Wants {
+    if ask.options.is_empty() { Wants::Pop } else { wait(ask) }
+}
+
+/// Asks unless there is nothing to ask, or only one possible answer.
+fn forced(ask: Ask) -> Wants {
+    match ask.options.only() {
+        Some(pick) => Wants::Answer(ask.side, pick),
+        None => unless_empty(ask),
+    }
 }
 
 impl Table<'_> {
@@ -110,28 +132,36 @@ impl Table<'_> {
             | Frame::Event { .. }
             | Frame::Resolve { .. }
             | Frame::CoupGoesOn { .. } => Wants::Run,
-            _ => self.asks(frame),
+            Frame::Bids
+            | Frame::Extra { .. }
+            | Frame::Place { .. }
+            | Frame::Remove { .. }
+            | Frame::PickSpace { .. }
+            | Frame::PickCard { .. }
+            | Frame::Choose { .. }
+            | Frame::Ops { .. }
+            | Frame::Influence { .. }
+            | Frame::Coup { .. }
+            | Frame::Realign { .. }
+            | Frame::Deal { .. }
+            | Frame::DrawFromDeck { .. }
+            | Frame::DrawFromHand { .. }
+            | Frame::DrawCrisis
+            | Frame::DrawStatecraft { .. }
+            | Frame::Reveal
+            | Frame::Borrow { .. }
+            | Frame::Roll
+            | Frame::CoupDie { .. }
+            | Frame::RealignDice { .. }
+            | Frame::SpaceDie { .. }
+            | Frame::RollCoupAgain { .. }
+            | Frame::Coin => self.asks(frame),
         }
     }
 
     /// What a leaf, or a procedure at a waiting step, wants.
     #[inline(never)]
     fn asks(&self, frame: Frame) -> Wants {
-        let ask = |side, kind: Kind, card: CardId, left, options| {
-            let card = (card != NO_CARD).then_some(card);
-            Ask { side, prompt: Prompt { kind: kind as u8, card, left }, options }
-        };
-        let wait = |ask: Ask| Wants::Wait(Now::Ask(ask));
-        // Asks unless there is nothing to ask, or only one possible answer.
-        let forced = |ask: Ask| {
-            if ask.options.is_empty() {
-                return Wants::Pop;
-            }
-            match ask.options.only() {
-                Some(pick) => Wants::Answer(ask.side, pick),
-                None => Wants::Wait(Now::Ask(ask)),
-            }
-        };
         match frame {
             Frame::Headlines { step: headline::CHOOSE } => self.both(|side| {
                 let must = self.must_headline(side);
@@ -157,14 +187,10 @@ impl Table<'_> {
                     ask(side, Kind::Bid, NO_CARD, 1, Options::choices(Bid::clicks(so_far)))
                 })
             }),
+            // With a hand that leaves nothing to play Kremlin Flu would not have allowed a play, so such a hand can
+            // only come from dealing unseen cards.
             Frame::Round { side, step: round::CHOOSE } => {
-                let options = self.playable(side);
-                // With this hand Kremlin Flu would not have allowed a play, so it can only come from dealing
-                // unseen cards.
-                if options.is_empty() {
-                    return Wants::Pop;
-                }
-                wait(ask(side, Kind::PlayCard, NO_CARD, 1, options))
+                unless_empty(ask(side, Kind::PlayCard, NO_CARD, 1, self.playable(side)))
             }
             Frame::Round { side, step: round::TRAPPED } => {
                 let trap = self.trap(side).map_or(NO_CARD, Effect::card);
@@ -195,12 +221,7 @@ impl Table<'_> {
                 forced(ask(side, Kind::PickCountry, card, 1, Options::spaces(self.public.scratch.spaces)))
             }
             Frame::PickCard { side, card, from, optional } => {
-                let cards = self.card_pool(side, from);
-                let mut options = Options::cards(cards);
-                if optional && !cards.is_empty() {
-                    options.choices = Choice::DECLINE.bit();
-                }
-                forced(ask(side, pick_kind(from, card), card, 1, options))
+                forced(ask(side, pick_kind(from, card), card, 1, self.pickable(side, from, optional)))
             }
             Frame::Choose { side, card } => {
                 forced(ask(side, Kind::Choose, card, 1, Options::choices(self.public.scratch.choices)))
@@ -210,37 +231,15 @@ impl Table<'_> {
                 forced(ask(side, Kind::OpsMode, card, value, options))
             }
             Frame::Influence { side, card, value, spent, grant } => {
-                let spaces = self.affordable(side, card, value, spent, grant);
-                let left = value.saturating_sub(spent);
-                let mut options = Options::spaces(spaces);
+                let mut options = Options::spaces(self.affordable(side, card, value, spent, grant));
                 if self.may_realign_now(side, card, value, spent, grant) {
                     options.choices = Choice::REALIGN.bit();
                 }
-                forced(ask(side, Kind::OpsInfluence, card, left, options))
+                forced(ask(side, Kind::OpsInfluence, card, value.saturating_sub(spent), options))
             }
-            Frame::Coup { side, card, value, grant } => {
-                let mut options = Options::spaces(self.coup_targets(side, grant) - self.public.scratch.used);
-                if grant.is_optional() && !options.spaces.is_empty() {
-                    options.choices = Choice::DECLINE.bit();
-                }
-                let ask = ask(side, Kind::CoupTarget, card, value, options);
-                // A coup that would lose the game is never made automatically while its side can still buy
-                // its way out of the Cuban Missile Crisis. Every coup passes through this leaf.
-                if !options.is_empty() && self.standing(side) != 0 { wait(ask) } else { forced(ask) }
-            }
+            Frame::Coup { side, card, value, grant } => self.asks_coup(side, card, value, grant),
             Frame::Realign { side, card, value, spent, grant } => {
-                let mut options =
-                    Options::spaces(self.realign_open(side, card, value, spent, grant) - self.mixed_out());
-                if self.may_place_now(side, card, value, spent, grant) {
-                    options.choices |= Choice::INFLUENCE.bit();
-                }
-                if options.is_empty() {
-                    return Wants::Pop;
-                }
-                if !self.must_spend_all(grant) {
-                    options.choices |= Choice::DECLINE.bit();
-                }
-                forced(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
+                self.asks_realignment(side, card, value, spent, grant)
             }
             Frame::Deal { next } => match self.dealt_next(next) {
                 Some(_) => self.wants_a_card(),
@@ -253,7 +252,8 @@ impl Table<'_> {
                 if cards.is_empty() {
                     return Wants::Pop;
                 }
-                wait(ask(side, Kind::Borrow, NO_CARD, 1, Options::cards(cards).and_choice(Choice::DECLINE.0)))
+                let options = Options::cards(cards).and_choice(Choice::DECLINE.0);
+                wait(ask(side, Kind::Borrow, NO_CARD, 1, options))
             }
             Frame::DrawFromHand { of } => {
                 // Cyrus Vance draws twice: by then the first card is no longer in the hand.
@@ -261,14 +261,7 @@ impl Table<'_> {
                 Wants::Wait(Now::Chance(Chance::Card { from }))
             }
             Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {
-                match self.may_fix_die(frame) {
-                    Some(side) => {
-                        let choices = [Choice::DECLINE, Choice::DIE_ONE, Choice::DIE_SIX];
-                        let choices = choices.iter().fold(0, |bits, choice| bits | choice.bit());
-                        wait(ask(side, Kind::FixDie, cards::CARTER_DOCTRINE, 1, Options::choices(choices)))
-                    }
-                    None => Wants::Wait(Now::Chance(Chance::Die)),
-                }
+                self.asks_die(frame)
             }
             Frame::Coin => Wants::Wait(Now::Chance(Chance::Coin)),
             Frame::RollCoupAgain { side, die, .. } => {
@@ -285,6 +278,53 @@ impl Table<'_> {
             | Frame::Event { .. }
             | Frame::Resolve { .. }
             | Frame::CoupGoesOn { .. } => unreachable!("procedures run, they do not ask: {frame:?}"),
+        }
+    }
+
+    /// The cards of a pool, and perhaps none of them.
+    fn pickable(&self, side: Side, from: CardPool, optional: bool) -> Options {
+        let mut options = Options::cards(self.card_pool(side, from));
+        if optional && !options.is_empty() {
+            options.choices = Choice::DECLINE.bit();
+        }
+        options
+    }
+
+    fn asks_coup(&self, side: Side, card: CardId, value: u8, grant: Grant) -> Wants {
+        let mut options = Options::spaces(self.coup_targets(side, grant) - self.public.scratch.used);
+        if grant.is_optional() && !options.spaces.is_empty() {
+            options.choices = Choice::DECLINE.bit();
+        }
+        let ask = ask(side, Kind::CoupTarget, card, value, options);
+        // A coup that would lose the game is never made automatically while its side can still buy its way out of
+        // the Cuban Missile Crisis. Every coup passes through this leaf.
+        if !options.is_empty() && self.standing(side) != 0 { wait(ask) } else { forced(ask) }
+    }
+
+    fn asks_realignment(&self, side: Side, card: CardId, value: u8, spent: u8, grant: Grant) -> Wants {
+        let mut options =
+            Options::spaces(self.realign_open(side, card, value, spent, grant) - self.mixed_out());
+        if self.may_place_now(side, card, value, spent, grant) {
+            options.choices |= Choice::INFLUENCE.bit();
+        }
+        if options.is_empty() {
+            return Wants::Pop;
+        }
+        if !self.must_spend_all(grant) {
+            options.choices |= Choice::DECLINE.bit();
+        }
+        forced(ask(side, Kind::RealignTarget, card, value.saturating_sub(spent), options))
+    }
+
+    /// A die, which Carter Doctrine may fix.
+    fn asks_die(&self, frame: Frame) -> Wants {
+        match self.may_fix_die(frame) {
+            Some(side) => {
+                let choices = [Choice::DECLINE, Choice::DIE_ONE, Choice::DIE_SIX];
+                let choices = choices.iter().fold(0, |bits, choice| bits | choice.bit());
+                wait(ask(side, Kind::FixDie, cards::CARTER_DOCTRINE, 1, Options::choices(choices)))
+            }
+            None => Wants::Wait(Now::Chance(Chance::Die)),
         }
     }
 
@@ -397,7 +437,33 @@ impl Table<'_> {
             Frame::Roll | Frame::CoupDie { .. } | Frame::RealignDice { .. } | Frame::SpaceDie { .. } => {
                 Some(self.roller(top))
             }
-            _ => None,
+            Frame::DrawFromDeck { .. }
+            | Frame::Bids
+            | Frame::Extra { .. }
+            | Frame::Place { .. }
+            | Frame::Remove { .. }
+            | Frame::PickSpace { .. }
+            | Frame::PickCard { .. }
+            | Frame::Choose { .. }
+            | Frame::Ops { .. }
+            | Frame::Influence { .. }
+            | Frame::Coup { .. }
+            | Frame::Realign { .. }
+            | Frame::DrawCrisis
+            | Frame::Reveal
+            | Frame::Borrow { .. }
+            | Frame::RollCoupAgain { .. }
+            | Frame::Coin
+            | Frame::Setup { .. }
+            | Frame::Turn { .. }
+            | Frame::Headlines { .. }
+            | Frame::TurnZero { .. }
+            | Frame::CrisisPlaces { .. }
+            | Frame::Round { .. }
+            | Frame::Play { .. }
+            | Frame::Event { .. }
+            | Frame::Resolve { .. }
+            | Frame::CoupGoesOn { .. } => None,
         };
         Occasion { game: 1, turn: public.turn, round, whose, taker }
     }
@@ -423,7 +489,26 @@ impl Table<'_> {
             Frame::Bids => self.open_bids(),
             Frame::TurnZero { step } => self.turn_zero_step(step),
             Frame::CrisisPlaces { next } => self.crisis_places_step(next),
-            _ => unreachable!("leaves wait, they do not run: {frame:?}"),
+            Frame::Extra { .. }
+            | Frame::Place { .. }
+            | Frame::Remove { .. }
+            | Frame::PickSpace { .. }
+            | Frame::PickCard { .. }
+            | Frame::Choose { .. }
+            | Frame::Ops { .. }
+            | Frame::Influence { .. }
+            | Frame::Coup { .. }
+            | Frame::Realign { .. }
+            | Frame::DrawFromHand { .. }
+            | Frame::DrawCrisis
+            | Frame::DrawStatecraft { .. }
+            | Frame::Borrow { .. }
+            | Frame::Roll
+            | Frame::CoupDie { .. }
+            | Frame::RealignDice { .. }
+            | Frame::SpaceDie { .. }
+            | Frame::RollCoupAgain { .. }
+            | Frame::Coin => unreachable!("leaves wait, they do not run: {frame:?}"),
         }
     }
 

@@ -232,6 +232,10 @@ impl<E: Edition> Speech for Struggle<E> {
         text::words(lang).title(E::TERMS)
     }
 
+    fn short_title(lang: Lang) -> &'static str {
+        text::words(lang).short_title(E::TERMS)
+    }
+
     fn about(lang: Lang) -> &'static str {
         text::words(lang).about(E::TERMS)
     }

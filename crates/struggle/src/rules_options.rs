@@ -163,7 +163,7 @@ rules_options! {
                 "После первой раздачи, как написано, или до неё (§12.1.1)."
             ];
         // Both games.
-        bid_for_sides: switch(false) in BOTH,
+        bid_for_sides: switch(false) in BOTH => Bid,
             ["Bid for sides", "Торг за стороны"],
             [
                 "Each player secretly names a side and a number; whoever gets the side they want gives the other player that much influence (§11).",
@@ -524,11 +524,19 @@ pub static SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| of_game(TWILIGHT)
 
 /// The options of Red Sea, some of which have their own wording.
 pub static RED_SEA_SPECS: LazyLock<Vec<OptionSpec>> = LazyLock::new(|| {
-    let in_its_words = |spec: OptionSpec| {
-        let said = |lang| words(lang).red_sea_option(spec.key).unwrap_or([spec.title[lang], spec.help[lang]]);
-        OptionSpec { title: ByLang::of(|lang| said(lang)[0]), help: ByLang::of(|lang| said(lang)[1]), ..spec }
-    };
-    of_game(RED_SEA).map(in_its_words).collect()
+    let mut specs: Vec<OptionSpec> = of_game(RED_SEA).collect();
+    for lang in Lang::ALL {
+        for &(key, [title, help]) in words(lang).red_sea_options() {
+            let spec = specs.iter_mut().find(|spec| spec.key == key);
+            let spec =
+                spec.unwrap_or_else(|| panic!("every rewording has its option: {key} has none in Red Sea"));
+            let but = |all: ByLang<&'static str>, said| {
+                ByLang::of(|other| if other == lang { said } else { all[other] })
+            };
+            (spec.title, spec.help) = (but(spec.title, title), but(spec.help, help));
+        }
+    }
+    specs
 });
 
 const fn preset(

@@ -52,7 +52,7 @@ pub use service::{
 };
 pub use study::explorer::Among;
 pub use table::messages::Message;
-pub use time::{month_start, next_month, utc, year_month_day};
+pub use time::{machine_time, month_start, next_month, utc, year_month_day};
 pub use words::bot as bot_title;
 
 use async_recursion::async_recursion as boxed;

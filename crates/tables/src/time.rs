@@ -20,9 +20,14 @@ struct Reading {
 
 impl Reading {
     fn of_machine() -> Reading {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Reading { wall: i64::try_from(since.as_millis()).unwrap_or(i64::MAX), steady: Instant::now() }
+        Reading { wall: machine_time(), steady: Instant::now() }
     }
+}
+
+/// Milliseconds since 1970 as the machine's clock has them: for whatever is not a player's clock.
+pub fn machine_time() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 struct Time {

@@ -12,8 +12,8 @@ use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
     Act, Ask, Below, CardId, CardSet, Drawing, Foresight, Lang, Log, Occasion, Open, OptionSpec, OptionValue,
-    OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme, Topic,
-    Viewer, options,
+    OptionValues, Outcome, Pick, Prompt, Question, RefusedValues, Rules, Seating, Side, SpaceId, Speech,
+    Theme, Topic, Viewer, options,
 };
 
 /// The number of final turns that a puzzle calls the end of the game: the last two rounds.
@@ -140,12 +140,22 @@ impl Speech for Thirteen {
         include_str!("../data/learning/glossary.md")
     }
 
-    fn refused_values(values: &OptionValues, lang: Lang) -> Option<String> {
+    fn refused_values(values: &OptionValues, lang: Lang) -> Option<RefusedValues> {
         let own_deck = match values.get("deck") {
             Some(OptionValue::Text(text)) if !text.is_empty() => parse_deck(text).err(),
             _ => None,
         };
-        own_deck.map(|bad| format!("option deck: {}", bad.told(lang))).or_else(|| Self::setup(values).err())
+        match own_deck {
+            Some(bad) => Some(RefusedValues {
+                option: Some("deck"),
+                text: bad.told(lang),
+                problems: bad.by_line(lang).collect(),
+            }),
+            None => {
+                let text = Self::setup(values).err()?;
+                Some(RefusedValues { option: None, text, problems: Vec::new() })
+            }
+        }
     }
 
     fn notice(setup: &Setup, lang: Lang) -> Option<String> {

@@ -68,7 +68,7 @@ rules_options! {
                 "After this many games the higher total wins, so that even a campaign in which nobody scores comes to an end. The rules name no limit.",
                 "После стольких партий побеждает большая сумма, чтобы кампания закончилась, даже если никто не набирает очков. В правилах предела нет."
             ];
-        campaign_swap_sides: switch(false) in THIRTEEN,
+        campaign_swap_sides: switch(false) in THIRTEEN => Exchanged,
             ["Campaign: exchange sides", "Кампания: меняться сторонами"],
             [
                 "After every game the players exchange superpowers. Totals belong to the people (rules 14.3).",

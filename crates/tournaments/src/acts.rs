@@ -145,6 +145,7 @@ impl<H: Hall> Tournaments<H> {
             Directive::Appoint { name } => Act::Appoint { player: self.open_account(name).await?.id },
             Directive::Dismiss { player } => Act::Dismiss { player: player.clone() },
             Directive::PairAgain => Act::PairAgain,
+            Directive::Begin => Act::Begin,
             Directive::Extend { until } => Act::Extend { until: *until },
             Directive::Pause => Act::Pause,
             Directive::Resume => Act::Resume,

@@ -5,7 +5,6 @@ use league::tournament::{Event, GameState, Millis, Refused, Stage, Tournament, W
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 use store::{Error, TournamentRow, TournamentStep, TournamentSummary, TournamentTableRow};
 use tables::Refusal;
 use tokio::sync::Mutex;
@@ -26,10 +25,7 @@ pub enum Clock {
 impl Clock {
     pub fn now(&self) -> Millis {
         match self {
-            Clock::System => {
-                let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-                i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-            }
+            Clock::System => tables::machine_time(),
             Clock::Set(at) => at.load(Ordering::SeqCst),
         }
     }

@@ -11,6 +11,7 @@ pub fn refusal(refused: Refused) -> Refusal {
         Refused::Gone(_) => Refusal::LeftTournament,
         Refused::Full(most) => Refusal::TournamentFull { most },
         Refused::NoCheckIn => Refusal::NoCheckIn,
+        Refused::TooFew(least) => Refusal::TooFewPlayers { least },
         Refused::NoGame(_) | Refused::NoTable(_) => Refusal::NoGameToDecide,
         Refused::NotThere(_) => Refusal::NotEntered,
         Refused::InThePast(_) => Refusal::NotLater,

@@ -183,6 +183,7 @@ fn others(tournament: &Tournament) -> Vec<String> {
                 | Act::Dismiss { player } => ids.push(player.clone()),
                 Act::Adjudicate { .. }
                 | Act::PairAgain
+                | Act::Begin
                 | Act::Extend { .. }
                 | Act::Pause
                 | Act::Resume
@@ -385,6 +386,7 @@ fn directed(tournament: &Tournament, names: &Names, act: &Act) -> DirectedKind {
         Act::Appoint { player } => DirectedKind::Appointed { name: names.name(player) },
         Act::Dismiss { player } => DirectedKind::Dismissed { name: names.name(player) },
         Act::PairAgain => DirectedKind::PairedAgain,
+        Act::Begin => DirectedKind::Begun,
         Act::Extend { until } => DirectedKind::Extended { until: *until },
         Act::Pause => DirectedKind::Paused,
         Act::Resume => DirectedKind::Resumed,

@@ -99,6 +99,7 @@ const OPTIONS: &[OptionSpec] = &[
         title: ByLang::new(["Rounds", "Раунды"]),
         help: ByLang::new(["How many rounds are played.", "Сколько раундов в партии."]),
         kind: OptionKind::Number { min: 1, max: 6, default: 4 },
+        sides: None,
     },
     OptionSpec {
         key: "bids",
@@ -108,6 +109,7 @@ const OPTIONS: &[OptionSpec] = &[
             "Оба тайно торгуются за США; другая сторона получает ставку очками.",
         ]),
         kind: OptionKind::Switch { default: true },
+        sides: None,
     },
     OptionSpec {
         key: "leader",
@@ -119,12 +121,14 @@ const OPTIONS: &[OptionSpec] = &[
                 OptionName { key: "ussr", title: ByLang::new(["USSR", "СССР"]) },
             ],
         },
+        sides: None,
     },
     OptionSpec {
         key: "note",
         title: ByLang::new(["Note", "Заметка"]),
         help: ByLang::new(["A text that no rule reads.", "Текст, который правила не читают."]),
         kind: OptionKind::Text { max_bytes: 200 },
+        sides: None,
     },
 ];
 

@@ -67,6 +67,9 @@ wired! { "away.ts",
         /// Why the last message did not arrive.
         #[serde(default)]
         pub problem: Option<String>,
+        /// The status of its answer, if it answered.
+        #[serde(default)]
+        pub status: Option<u16>,
         /// Nothing is sent any more, because too many messages did not arrive.
         pub off: bool,
     }

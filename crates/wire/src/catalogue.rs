@@ -1,7 +1,7 @@
 //! Which games there are, and what can be chosen when a table is made.
 
 use crate::wired::wired;
-use contract::info::{OptionInfo, PresetInfo};
+use contract::info::{OptionInfo, PresetInfo, ValueProblem};
 use contract::learning::{GlossaryTerm, RuleSection};
 use serde_json::value::RawValue;
 
@@ -11,6 +11,9 @@ wired! { "catalogue.ts",
         /// The word used in addresses.
         pub name: String,
         pub title: String,
+        /// For tight spaces: without what the games of its family have in common.
+        #[serde(default)]
+        pub short_title: String,
         /// One sentence for people who do not know the game.
         pub about: String,
         pub minutes: u32,
@@ -55,6 +58,9 @@ wired! { "catalogue.ts",
         /// The key of the option that is wrong, if a single one is.
         #[serde(default)]
         pub option: Option<String>,
+        /// What is wrong with its value, line by line, if that is a longer text.
+        #[serde(default)]
+        pub problems: Vec<ValueProblem>,
         /// What players must be told before they play with these options.
         #[serde(default)]
         pub notice: Option<String>,

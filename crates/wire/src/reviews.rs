@@ -331,5 +331,8 @@ wired! { "reviews.ts",
     pub struct AnalysisOf {
         pub replay: String,
         pub step: u32,
+        /// A puzzle is solved there: it comes from no game that could be looked at.
+        #[serde(default)]
+        pub puzzle: bool,
     }
 }

@@ -292,6 +292,7 @@ wired! { "tournaments.ts",
         Appointed { name: String },
         Dismissed { name: String },
         PairedAgain,
+        Begun,
         Extended {
             #[cfg_attr(test, ts(type = "number"))]
             until: Millis,
@@ -324,6 +325,8 @@ wired! { "tournaments.ts",
         Dismiss { player: String },
         /// As long as no game of the round has been finished.
         PairAgain,
+        /// The start comes now. As long as the tournament has not begun, and if enough players can play.
+        Begin,
         /// The start, or the end of the round, is postponed.
         Extend {
             #[cfg_attr(test, ts(type = "number"))]

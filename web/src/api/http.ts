@@ -1,6 +1,7 @@
 // Requests to the server. Every refusal is a `Trouble` with the server's machine-readable word and a sentence
 // in the page's language.
 import { common } from '../i18n/common'
+import { sentence } from '../i18n/words'
 import { settings } from '../settings.svelte'
 import type { Problem } from '../wire'
 
@@ -14,6 +15,10 @@ export class Trouble extends Error {
     this.status = status
   }
 }
+
+/** Why a request failed, for the person who made it. */
+export const whyNot = (error: unknown): string =>
+  error instanceof Trouble ? sentence(error.message) : common('offline')
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
 

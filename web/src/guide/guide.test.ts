@@ -6,7 +6,7 @@ import { guideTwilight } from '../i18n/guide-twilight'
 import { settings } from '../settings.svelte'
 import type { AskInfo, AskKind, Board, EntryKind, LogLine, Position, ThirteenShown } from '../wire'
 import { bold } from './bold'
-import { problems } from '../tables/thirteen/deck/deck'
+import { lineRange } from '../tables/thirteen/deck/deck'
 import { markdown, type Block } from './markdown'
 import { placeNote } from './place'
 import { keepProgress, readProgress } from './progress'
@@ -152,19 +152,9 @@ describe('the note', () => {
 })
 
 describe('the deck page', () => {
-  it('takes the line out of each problem', () => {
-    const said =
-      'option deck: line 14: card[1].side: expected "us", got "usa"\nline 61: card: expected exactly 13 tables [[card]], got 12'
-    expect(problems(said)).toEqual([
-      { line: 14, text: 'card[1].side: expected "us", got "usa"' },
-      { line: 61, text: 'card: expected exactly 13 tables [[card]], got 12' },
-    ])
-    expect(problems('option deck: expected a file of at most 65536 bytes')).toEqual([
-      { line: null, text: 'expected a file of at most 65536 bytes' },
-    ])
-    expect(problems('настройка «Файл колоды»: строка 3: card[1].cubes: получено: 99')).toEqual([
-      { line: 3, text: 'card[1].cubes: получено: 99' },
-    ])
+  it('marks the line of a problem', () => {
+    const text = 'one\ntwo\nthree'
+    expect([1, 2, 3].map((line) => text.slice(...lineRange(text, line)))).toEqual(['one', 'two', 'three'])
   })
 })
 

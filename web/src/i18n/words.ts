@@ -58,7 +58,8 @@ export function inARow(said: readonly (string | null | undefined)[]): string {
   return list.reduce((row, one) => (row ? `${row}${/[.!?…]$/.test(row) ? ' ' : ' · '}${one}` : one), '')
 }
 
-/** A number with a true minus, and a plus where a change is meant. */
+/** A number with a true minus, a plus where a change is meant, and the language's decimal sign. */
 export function signed(n: number): string {
-  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
+  const size = Math.abs(n).toLocaleString(settings.lang, { useGrouping: false })
+  return n > 0 ? `+${size}` : n < 0 ? `−${size}` : '0'
 }

@@ -49,6 +49,7 @@ export type {
   Sum,
   Term,
   ToldEntry,
+  ValueProblem,
   Warning,
 } from './generated/contract'
 export type { Branch, Change, DiceOutlook, Loses, Outlook, OutlookLine, Way } from './generated/outlook'

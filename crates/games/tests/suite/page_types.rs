@@ -3,7 +3,7 @@
 
 use contract::Theme;
 use contract::briefing::Chapter;
-use contract::info::{OptionInfo, PresetInfo};
+use contract::info::{OptionInfo, PresetInfo, ValueProblem};
 use contract::learning::{GlossaryTerm, RuleSection};
 use contract::show::GaugeInfo;
 use contract::told::ToldEntry;
@@ -20,6 +20,7 @@ fn export_bindings_of_the_games() -> Result<(), ExportError> {
     // The contract's own types that go over the wire.
     OptionInfo::export_all(&config)?;
     PresetInfo::export_all(&config)?;
+    ValueProblem::export_all(&config)?;
     RuleSection::export_all(&config)?;
     GlossaryTerm::export_all(&config)?;
     GaugeInfo::export_all(&config)?;

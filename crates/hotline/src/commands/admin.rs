@@ -4,9 +4,8 @@
 use super::stores::Stored;
 use anyhow::{Context, bail, ensure};
 use std::io::Write;
-use std::time::{SystemTime, UNIX_EPOCH};
 use store::{NewAudit, PersonRow, Sanction, SanctionRow, Store};
-use tables::utc;
+use tables::{machine_time as now, utc};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -70,11 +69,6 @@ struct Kept {
 }
 
 const COMMAND_LINE: &str = "command line";
-
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
 
 fn noted(act: &'static str, subject: &str, why: &str, detail: String) -> NewAudit {
     NewAudit {

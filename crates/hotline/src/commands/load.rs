@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "MS", default_value_t = 200)]
     think: u64,
     /// Which game to play
-    #[arg(long, default_value = "twilight")]
+    #[arg(long, default_value_t = GameName::ALL[0])]
     game: GameName,
     /// The rule set; `hotline options --game …` lists them
     #[arg(long, value_name = "NAME")]

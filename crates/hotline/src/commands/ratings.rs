@@ -2,6 +2,7 @@
 
 use super::serve::default_data;
 use anyhow::ensure;
+use games::GameName;
 use league::rating::{Form, Pool};
 use ratings::Ratings;
 use std::io::Write;
@@ -19,7 +20,7 @@ pub struct Args {
     /// Compute all ratings again from the log of rated games, and say how many changed
     #[arg(long)]
     recompute: bool,
-    #[arg(long, default_value = "twilight")]
+    #[arg(long, default_value = GameName::ALL[0].word())]
     game: String,
     /// Correspondence instead of live games
     #[arg(long)]

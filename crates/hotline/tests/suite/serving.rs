@@ -1,11 +1,12 @@
 //! `hotline serve` as a separate process that can be killed.
 
-use client::{Client, Heard, Socket};
+use client::{Client, Heard, Shares, Socket};
 use contract::{Below, SplitMix};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use wire::live;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
@@ -16,6 +17,8 @@ pub const LONGEST: Duration = Duration::from_secs(120);
 pub struct Serving {
     child: Child,
     pub address: SocketAddr,
+    /// How many guests have come; each has other shares of the dice, and the same ones in every run.
+    guests: AtomicU64,
 }
 
 impl Serving {
@@ -85,11 +88,13 @@ impl Serving {
     }
 
     fn spawn(mut command: Command) -> Serving {
+        command.args(["--fixed-deals", "1962"]);
         let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().expect("hotline serve");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
         let address = line.trim().strip_prefix("Hotline is at http://").and_then(|text| text.parse().ok());
-        Serving { child, address: address.unwrap_or_else(|| panic!("expected an address, got `{line}`")) }
+        let address = address.unwrap_or_else(|| panic!("expected an address, got `{line}`"));
+        Serving { child, address, guests: AtomicU64::new(0) }
     }
 
     /// SIGKILL: no goodbye, no last write.
@@ -112,7 +117,8 @@ impl Serving {
     }
 
     pub async fn guest(&self) -> Client {
-        Client::guest(self.address).await.expect("a guest").0
+        let shares = Shares::seeded(self.guests.fetch_add(1, Ordering::Relaxed));
+        Client { shares, ..Client::guest(self.address).await.expect("a guest").0 }
     }
 }
 

@@ -308,13 +308,17 @@ impl Tournament {
         opens
     }
 
+    /// Who would play if the tournament began now: where there is a check-in, whoever has come to it.
+    pub(super) fn who_may_play(&self) -> impl Iterator<Item = &Entrant> {
+        let all = self.plan.check_in_from.is_none();
+        self.entrants.iter().filter(move |entrant| all || entrant.checked_in)
+    }
+
     fn begin(&mut self) -> bool {
         if self.now < self.starts_at {
             return false;
         }
-        if self.plan.check_in_from.is_some() {
-            self.entrants.retain(|entrant| entrant.checked_in);
-        }
+        self.entrants = self.who_may_play().cloned().collect();
         if self.entrants.len() < self.plan.least as usize {
             self.stage = Stage::CalledOff;
             self.tell(Notice::CalledOff);

@@ -36,6 +36,7 @@ impl Tournament {
             }
             Act::Dismiss { player } => self.dismiss(player)?,
             Act::PairAgain => self.pair_again()?,
+            Act::Begin => self.begin_now()?,
             Act::Extend { until } => self.extend(*until)?,
             Act::Pause => self.pause()?,
             Act::Resume => self.resume()?,
@@ -125,6 +126,23 @@ impl Tournament {
         self.rounds.pop();
         self.paired_again += 1;
         self.next_round();
+        Ok(())
+    }
+
+    /// What follows by itself then begins the tournament. It must not call it off for want of players instead: nobody
+    /// means that by beginning.
+    fn begin_now(&mut self) -> Done {
+        self.expect(Stage::Registration, "open for registration")?;
+        if self.is_paused() {
+            return Err(Refused::Stage { expected: "not paused", stage: "paused" });
+        }
+        if self.plan.check_in_from.is_some_and(|from| self.now < from) {
+            return Err(Refused::NoCheckIn);
+        }
+        if self.who_may_play().count() < self.plan.least as usize {
+            return Err(Refused::TooFew(self.plan.least));
+        }
+        self.starts_at = self.now;
         Ok(())
     }
 

@@ -102,6 +102,8 @@ pub enum Act {
     },
     /// Pairs the round again, provided none of its games has been played to the end.
     PairAgain,
+    /// The start comes now, whenever it was planned.
+    Begin,
     /// Postpones the start or the end of the round.
     Extend {
         until: Millis,
@@ -202,6 +204,8 @@ pub enum Refused {
     Full(u32),
     #[error("check-in is not open")]
     NoCheckIn,
+    #[error("expected at least {0} players who can play")]
+    TooFew(u32),
     #[error("there is no command {0}")]
     NoCommand(u32),
     #[error("there is no table {0}, or its game is decided")]

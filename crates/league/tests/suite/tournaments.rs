@@ -276,6 +276,33 @@ fn whoever_does_not_check_in_is_left_out() {
 }
 
 #[test]
+fn a_director_begins_ahead_of_time_with_those_who_are_there() {
+    let checked = Plan { check_in_from: Some(START - HOUR), least: 3, ..plan(Format::Swiss { rounds: 2 }) };
+    let mut hall = Hall::new(checked, 6, 6);
+    hall.now = START - 2 * HOUR;
+    assert_eq!(hall.direct(Act::Begin), Err(Refused::NoCheckIn), "nobody could have checked in");
+    hall.now = START - HOUR;
+    hall.accept(What::TimePassed).expect("time passes");
+    for player in [1, 3] {
+        hall.accept(What::CheckedIn { player: name(player) }).expect("check-in is open");
+    }
+    assert_eq!(hall.direct(Act::Begin), Err(Refused::TooFew(3)));
+    assert_eq!(hall.tournament.stage(), Stage::Registration, "it is not called off for that");
+    hall.accept(What::CheckedIn { player: name(4) }).expect("check-in is open");
+    hall.direct(Act::Pause).expect("it is open");
+    assert!(matches!(hall.direct(Act::Begin), Err(Refused::Stage { .. })), "nothing begins during a pause");
+    hall.direct(Act::Resume).expect("it is paused");
+    hall.now += HOUR / 4;
+    hall.direct(Act::Begin).expect("three are there");
+    assert_eq!((hall.tournament.stage(), hall.tournament.starts_at()), (Stage::Playing, hall.now));
+    assert!(matches!(hall.direct(Act::Begin), Err(Refused::Stage { .. })), "it has begun");
+    hall.run();
+    let mut order = hall.order();
+    order.sort();
+    assert_eq!(order, [name(1), name(3), name(4)]);
+}
+
+#[test]
 fn with_too_few_it_is_called_off() {
     let mut hall = Hall::new(Plan { least: 4, ..plan(Format::Swiss { rounds: 2 }) }, 3, 7);
     hall.run();
@@ -586,6 +613,7 @@ fn disorder(players: usize, format: Format, seed: u64) {
             5 => hall.direct(Act::Extend { until: hall.now + HOUR }),
             6 => hall.direct(Act::Pause),
             7 | 8 => hall.direct(Act::Resume),
+            11 => hall.direct(Act::Begin),
             9 => hall.accept(What::Forfeited { table: game, player: somebody }),
             10 => hall.accept(What::NobodyCame { table: game }),
             _ => {

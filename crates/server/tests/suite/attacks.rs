@@ -208,7 +208,7 @@ fn low_a_download_that_nobody_takes_holds_no_thread() {
         for _ in 0..4 {
             asking.push(ask_for_month(&server).await);
         }
-        let others = tokio::time::timeout(Duration::from_secs(60), server.guest()).await;
+        let others = tokio::time::timeout(Duration::from_secs(120), server.guest()).await;
         assert!(others.is_ok(), "others are served");
         drop(asking);
         server.end().await;

@@ -26,6 +26,8 @@ async fn every_game_is_named_taught_and_drawn_in_both_languages() {
             assert_eq!((&*title.name, &*info.name), (game.word(), game.word()));
             assert_eq!((&title.title, &title.about), (&info.title, &info.about));
             assert!(!title.title.is_empty() && title.minutes > 0, "{game}");
+            // "Red Sea" of "Twilight Struggle: Red Sea".
+            assert!(!title.short_title.is_empty() && title.title.ends_with(&title.short_title), "{game}");
             assert_eq!(is_russian(&title.about), lang == "ru", "{game}: {}", title.about);
             assert!(info.options.iter().all(|option| is_russian(&option.help) == (lang == "ru")), "{game}");
             let learning: Learning = get(format!("/api/games/{game}/learn")).await.json().expect("rules");

@@ -224,10 +224,10 @@ async fn players_of_a_tournament_are_called_to_their_tables() {
     let (mut mail, push) = (mail_server().await, push_service().await);
     let server = start(mail.address, push.address).await;
     let (ann, bob) = (account(&server, &mut mail, "ann").await, account(&server, &mut mail, "bob").await);
-    let now = || SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_millis() as u64;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_millis() as u64;
     let new = json!({
         "title": "Autumn Line", "game": "toy", "clock": {"t": "none"}, "format": {"t": "round_robin", "twice": false},
-        "least": 2, "most": 8, "starts_at": now() + 3_600_000, "round_minutes": 60,
+        "least": 2, "most": 8, "starts_at": now + 3_600_000, "round_minutes": 60,
     });
     let made: TournamentInfo =
         ann.post("/api/tournaments", &new).await.expect("an answer").json().expect("a tournament");
@@ -236,8 +236,8 @@ async fn players_of_a_tournament_are_called_to_their_tables() {
         let entered = client.post(&format!("{path}/register"), &()).await.expect("an answer");
         assert_eq!(entered.status, 200, "{}", entered.text());
     }
-    let soon = json!({"act": {"t": "extend", "until": now() + 500}, "reason": "everybody is here"});
-    let begins = ann.post(&format!("{path}/direct"), &soon).await.expect("an answer");
+    let begin = json!({"act": {"t": "begin"}, "reason": "everybody is here"});
+    let begins = ann.post(&format!("{path}/direct"), &begin).await.expect("an answer");
     assert_eq!(begins.status, 200, "{}", begins.text());
     let called = called(&mut mail, 2).await;
     let info: TournamentInfo = ann.get(&path).await.expect("an answer").json().expect("a tournament");

@@ -274,14 +274,17 @@ async fn bad_options_are_told_in_the_language_asked_for() {
         let path = format!("/api/games/thirteen/check?lang={lang}");
         let answer = guest.post(&path, &json!({"options": options})).await.expect("an answer");
         let checked: wire::catalogue::OptionsChecked = answer.json().expect("an answer");
-        checked.problem.expect("a problem")
+        let lines: Vec<_> = checked.problems.iter().filter_map(|problem| problem.line).collect();
+        (checked.problem.expect("a problem"), lines)
     };
     let deck = json!({"deck": "[[card]]\nside = 7\n"});
-    let english = check("en", deck.clone()).await;
+    let (english, lines) = check("en", deck.clone()).await;
+    assert!(lines.contains(&2), "where to look in the file: {lines:?}");
     assert!(english.starts_with("option deck: line "), "{english}");
-    let russian = check("ru", deck).await;
+    let (russian, in_russian) = check("ru", deck).await;
+    assert_eq!(in_russian, lines);
     assert!(russian.starts_with("настройка «Файл колоды»: строка "), "{russian}");
-    assert!(check("ru", json!({"colour": "red"})).await.starts_with("настройки «colour» нет"));
+    assert!(check("ru", json!({"colour": "red"})).await.0.starts_with("настройки «colour» нет"));
     server.end().await;
 }
 

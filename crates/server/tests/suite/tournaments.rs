@@ -4,7 +4,7 @@ use crate::common::{Running, start};
 use client::Client;
 use serde_json::{Value, json};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use wire::tournaments::{TournamentInfo, TournamentList, TournamentStage};
+use wire::tournaments::{DirectedKind, TournamentInfo, TournamentList, TournamentStage};
 
 async fn account(server: &Running, name: &str) -> Client {
     let (mut client, _) = server.guest().await;
@@ -101,11 +101,14 @@ async fn a_tournament_is_made_entered_and_directed_by_whoever_may() {
 async fn a_server_runs_a_tournament_by_itself() {
     let server = start().await;
     let ann = account(&server, "ann").await;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).expect("after 1970").as_millis() as u64;
-    let info = made(&ann, &wish(now + 1_500)).await;
+    let info = made(&ann, &wish(in_minutes(60))).await;
     let path = format!("/api/tournaments/{}", info.summary.id);
     let bots = json!({ "act": { "t": "enter_bots", "level": "random", "count": 3 } });
     assert_eq!(ann.post(&format!("{path}/direct"), &bots).await.expect("an answer").status, 200);
+    let begin = json!({ "act": { "t": "begin" }, "reason": "all are here" });
+    let begun: TournamentInfo =
+        ann.post(&format!("{path}/direct"), &begin).await.expect("an answer").json().expect("begun");
+    assert_eq!(begun.log[0].act, DirectedKind::Begun);
     for look in 0.. {
         let read: TournamentInfo = ann.get(&path).await.expect("an answer").json().expect("a tournament");
         if read.summary.stage == TournamentStage::Over {

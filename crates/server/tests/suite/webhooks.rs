@@ -89,6 +89,7 @@ async fn an_address_that_never_answers_is_tried_a_few_times_and_one_that_is_gone
         }
     };
     assert_eq!((told.problem.as_deref(), told.off), (Some("status 500"), false), "one message of five");
+    assert_eq!(told.status, Some(500));
     bob.send("DELETE", &format!("/api/webhooks/{}", broken.info.id), &[], b"").await.expect("an answer");
 
     let gone = hook(&bob, "gone").await;
@@ -96,6 +97,7 @@ async fn an_address_that_never_answers_is_tried_a_few_times_and_one_that_is_gone
         bob.post(&format!("/api/webhooks/{}/test", gone.info.id), &json!({})).await.expect("an answer");
     let told: WebhookInfo = tested.json().expect("what came of it");
     assert_eq!((told.problem.as_deref(), told.off), (Some("gone"), true));
+    assert_eq!(told.status, None, "it will not answer otherwise");
     assert_eq!(push.next().await.path, "/gone");
     let (cyd, _) = server.guest().await;
     table_of_two(&cyd, &bob).await;

@@ -27,12 +27,14 @@ pub enum SuddenVictory {
 pub trait Words: Sync {
     // The games.
     fn title(&self, terms: Terms) -> &'static str;
+    /// The same next to the other game of the two.
+    fn short_title(&self, terms: Terms) -> &'static str;
     /// The game in one sentence.
     fn about(&self, terms: Terms) -> &'static str;
     /// The rules to learn from.
     fn rulebook(&self, terms: Terms) -> &'static str;
-    /// Title and help of a rules option that is worded differently in Red Sea.
-    fn red_sea_option(&self, key: &str) -> Option<[&'static str; 2]>;
+    /// The rules options that are worded differently in Red Sea: key, title and help.
+    fn red_sea_options(&self) -> &'static [(&'static str, [&'static str; 2])];
 
     // Names.
     fn side(&self, side: Side) -> &'static str;

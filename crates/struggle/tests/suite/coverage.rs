@@ -246,8 +246,8 @@ fn sources_are_read_as_they_are_meant() {
     assert_eq!(cards_of(GameBox::RedSea, "africa_scoring_counts_egypt"), ["red_sea_africa_scoring"]);
     assert_eq!(cards_of(GameBox::RedSea, "red_sea_africa_scoring_counts_egypt"), ["red_sea_africa_scoring"]);
     assert_eq!(cards_of(GameBox::Twilight, "africa_scoring_counts_egypt"), ["africa_scoring"]);
-    assert_eq!(GameBox::of_file(Path::new("tests/cards_red_sea_1.rs")), GameBox::RedSea);
-    assert_eq!(GameBox::of_file(Path::new("red_sea/cards_mid_1.rs")), GameBox::Twilight);
+    assert_eq!(GameBox::of_file(Path::new("tests/cards_red_sea_1_to_5.rs")), GameBox::RedSea);
+    assert_eq!(GameBox::of_file(Path::new("red_sea/cards_36_to_45.rs")), GameBox::Twilight);
     assert_eq!(GameBox::of_file(Path::new("promo_pack_1.rs")), GameBox::Promo);
     assert_eq!(GameBox::of_file(Path::new("turn_zero_play.rs")), GameBox::TurnZero);
 

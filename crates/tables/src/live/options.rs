@@ -2,7 +2,7 @@
 
 use crate::refusal::Refusal;
 use contract::presets::Offered;
-use contract::{ByLang, OptionKind, OptionSpec, OptionValues};
+use contract::{ByLang, Lang, OptionKind, OptionSpec, OptionValues, RefusedValues};
 use games::{AnySetup, GameName};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -56,27 +56,19 @@ fn refused_by_spec(spec: &OptionSpec, problem: String) -> Refusal {
 /// Problems only the game itself can find, such as one with the cards of a deck.
 fn refused_by_game(game: GameName, values: &OptionValues, problem: &str) -> Refusal {
     let game = game.face();
-    let said = ByLang::of(|lang| game.refused_values(values, lang).unwrap_or_else(|| problem.to_owned()));
-    let parts = |said: &str| {
-        let (key, reason) = said.strip_prefix("option ")?.split_once(": ")?;
-        Some((game.offered().option(key)?, reason.to_owned()))
-    };
-    let reasons = ByLang::of(|lang| parts(&said[lang]).map(|(_, reason)| reason));
-    let is_whole = reasons.iter().all(|(_, reason)| reason.is_some());
-    match parts(problem) {
-        Some((spec, _)) if is_whole => Refusal::BadValue {
-            key: spec.key.to_owned(),
-            title: spec.title,
-            reason: ByLang::of(|lang| reasons[lang].clone().unwrap_or_default()),
-        },
-        _ => Refusal::BadOptions { reason: said },
+    let said = ByLang::of(|lang| {
+        let whole = || RefusedValues { option: None, text: problem.to_owned(), problems: Vec::new() };
+        game.refused_values(values, lang).unwrap_or_else(whole)
+    });
+    match said[Lang::FIRST].option.and_then(|key| game.offered().option(key)) {
+        Some(spec) => Refusal::BadValue { key: spec.key, title: spec.title, said: Box::new(said) },
+        None => Refusal::BadOptions { reason: ByLang::of(|lang| said[lang].text.clone()) },
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use contract::Lang;
 
     fn refused(game: &str, key: &str, word: &str) -> [String; 2] {
         let words = Words::from([(key.to_owned(), word.to_owned())]);

@@ -275,3 +275,8 @@ fn told(one: &ShippedPuzzle, answers: &[PuzzleAnswerRow], lang: Lang) -> Result<
 
 /// For tables where puzzles are solved: no replay has such an id.
 const PREFIX: &str = "p-";
+
+/// Whether a table that begins from this is there for solving a puzzle.
+pub(crate) fn is_puzzle(replay: &str) -> bool {
+    replay.starts_with(PREFIX)
+}

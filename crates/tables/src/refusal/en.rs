@@ -100,7 +100,7 @@ sentences! {
     BadNumber { problem } => "{problem}";
     BadWord { problem } => "{problem}";
     LongOption { problem } => "{problem}";
-    BadValue { key, reason } => "option {key}: {}", reason[EN];
+    BadValue { key, said } => "option {key}: {}", said[EN].text;
     BadOptions { reason } => "{}", reason[EN];
     NoBids { game } => "side: {game} knows no bids, expected us, ussr or random";
     NoPairingClock => "expected a clock: quick pairing has no games without one";
@@ -222,6 +222,7 @@ sentences! {
     LeftTournament => "a player who has left a tournament cannot come back";
     TournamentFull { most } => "all {most} places are taken";
     NoCheckIn => "check-in is not open";
+    TooFewPlayers { least } => "expected at least {least} players; where there is a check-in, they must have checked in";
     NoGameToDecide => "expected a game that can be decided now";
     TooLateToPair => "a round is paired again only in a Swiss or an elimination, before any of its games has finished";
     LastDirector => "expected that at least one director stays";

@@ -1,7 +1,7 @@
 //! All refusals, by machine word.
 
 use super::{Code, refusals};
-use contract::ByLang;
+use contract::{ByLang, RefusedValues};
 
 refusals! {
     NotFound {
@@ -112,7 +112,7 @@ refusals! {
         BadWord { key: &'static str, problem: String, title: ByLang<&'static str>, known: String },
         LongOption { key: &'static str, problem: String, title: ByLang<&'static str>, most: usize },
         /// A game's own objection to the value of an option, such as a deck.
-        BadValue { key: String, title: ByLang<&'static str>, reason: ByLang<String> },
+        BadValue { key: &'static str, title: ByLang<&'static str>, said: Box<ByLang<RefusedValues>> },
         /// A game's objection to its options taken together.
         BadOptions { reason: ByLang<String> },
         NoBids { game: &'static str },
@@ -275,6 +275,7 @@ refusals! {
         LeftTournament,
         TournamentFull { most: u32 },
         NoCheckIn,
+        TooFewPlayers { least: u32 },
         NoGameToDecide,
         TooLateToPair,
         LastDirector,

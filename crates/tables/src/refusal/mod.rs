@@ -11,6 +11,7 @@ mod ru;
 pub use list::Refusal;
 
 use contract::Lang;
+use contract::info::ValueProblem;
 use std::fmt;
 use wire::people::Problem;
 
@@ -126,11 +127,17 @@ impl Refusal {
         Problem { code: self.code().word().to_owned(), message: self.say(lang) }
     }
 
+    /// What is wrong with the value of an option, line by line; empty if its game found no lines in it.
+    pub fn value_problems(&self, lang: Lang) -> Vec<ValueProblem> {
+        if let Refusal::BadValue { said, .. } = self { said[lang].problems.clone() } else { Vec::new() }
+    }
+
     /// The key of the rules option that was refused, if it was one.
     pub fn option(&self) -> Option<&str> {
         match self {
-            Refusal::UnknownOption { key, .. } | Refusal::BadValue { key, .. } => Some(key),
-            Refusal::BadSwitch { key, .. }
+            Refusal::UnknownOption { key, .. } => Some(key),
+            Refusal::BadValue { key, .. }
+            | Refusal::BadSwitch { key, .. }
             | Refusal::BadNumber { key, .. }
             | Refusal::BadWord { key, .. }
             | Refusal::LongOption { key, .. } => Some(key),

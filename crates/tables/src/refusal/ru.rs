@@ -100,7 +100,7 @@ sentences! {
     BadNumber { title, min, max } => "настройка «{}»: ожидается число от {min} до {max}", title[RU];
     BadWord { title, known } => "настройка «{}»: ожидается одно из слов {known}", title[RU];
     LongOption { title, most } => "настройка «{}»: не больше {most} байт", title[RU];
-    BadValue { title, reason } => "настройка «{}»: {}", title[RU], reason[RU];
+    BadValue { title, said } => "настройка «{}»: {}", title[RU], said[RU].text;
     BadOptions { reason } => "{}", reason[RU];
     NoBids => "в этой игре нет торга за стороны: ожидается us, ussr или random";
     NoPairingClock => "в быстром подборе играют с часами: выберите часы";
@@ -221,7 +221,8 @@ sentences! {
     EnteredAlready => "этот игрок уже в турнире";
     LeftTournament => "кто выбыл из турнира, в него не возвращается";
     TournamentFull { most } => "все места заняты, их {most}";
-    NoCheckIn => "отметиться сейчас нельзя";
+    NoCheckIn => "отметка сейчас закрыта";
+    TooFewPlayers { least } => "участников меньше, чем нужно ({least}); если есть отметка, считаются отметившиеся";
     NoGameToDecide => "такой партии нет или решить её исход сейчас нельзя";
     TooLateToPair => "пары меняют только в швейцарской системе и в турнире на выбывание, пока ни одна партия тура не доиграна";
     LastDirector => "хотя бы один судья должен остаться";

@@ -8,6 +8,7 @@ use super::{AtTable, Chosen, Ended, LiveTable};
 use crate::clock::Clock;
 use crate::event::Holder;
 use crate::live::RuleSet;
+use crate::puzzles::is_puzzle;
 use crate::seats::SeatNumber;
 use crate::service::now;
 use crate::words;
@@ -135,11 +136,11 @@ impl Parts<'_> {
             may_join,
             rematch: self.rematch,
             rematch_of: self.rematch_of.map(str::to_owned),
-            analysis: self
-                .chosen
-                .analysis
-                .as_ref()
-                .map(|from| AnalysisOf { replay: from.replay.clone(), step: from.step }),
+            analysis: self.chosen.analysis.as_ref().map(|from| AnalysisOf {
+                replay: from.replay.clone(),
+                step: from.step,
+                puzzle: is_puzzle(&from.replay),
+            }),
             duplicate: self.chosen.room.as_ref().map(|room| InDuplicate {
                 id: room.duplicate.clone(),
                 tables: room.tables.clone(),

@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::{Below, Lang, SplitMix};
 use serde_json::Value;
-use tables::{Deals, Refusal, Tables};
+use tables::Refusal;
 use wire::away::{SetAnswer, StandingAnswer};
 use wire::live::Command;
 use wire::tables::Opponent;
@@ -15,11 +15,7 @@ const AFTERWARDS: usize = 30;
 
 /// A table whose cards and dice are always the same, with both players at it.
 async fn table(game: &str) -> (House, String, [Client; 2]) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let url = format!("sqlite:{}", folder.path().join("test.db").display());
-    let store = store::Store::open(&url).await.expect("a store");
-    let tables = Tables::start_with(store.clone(), Deals::Fixed(7)).await.expect("a service");
-    let house = House { tables, store, folder };
+    let house = house_dealing(7).await;
     let made = table_for_two(&house, new_table(game, Opponent::Open)).await;
     let players = [
         Client::new(&house, &made.id, "alice", arrival()).await,

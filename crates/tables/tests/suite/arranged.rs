@@ -3,7 +3,7 @@
 use crate::common::*;
 use contract::Lang;
 use store::PersonRow;
-use tables::{Against, Arrangement, Tables};
+use tables::{Against, Arrangement};
 use wire::tables::{ClockKind, NewTable, Opponent, TableInfo, TableState};
 
 /// Accounts of these names.
@@ -87,7 +87,7 @@ async fn both_are_called_find_the_table_and_begin_in_any_order() {
 async fn an_origin_has_one_table_in_all_processes() {
     let house = house().await;
     accounts(&house, &["alice", "bob"]).await;
-    let other = Tables::start(house.store.clone()).await.expect("a second service");
+    let other = process(&house.store).await;
     let (one, two) = tokio::join!(
         house.tables.arrange(arrangement("tournament:1:r1:g1")),
         other.arrange(arrangement("tournament:1:r1:g1"))

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use contract::{Lang, SplitMix};
-use tables::{Arrival, Tables};
+use tables::Arrival;
 use wire::live::{Command, Question, Talk};
 use wire::tables::{ClockKind, Opponent, SideChoice};
 
@@ -29,7 +29,7 @@ async fn who_does_not_listen_is_cut_off_and_may_come_again() {
 #[tokio::test]
 async fn two_processes_never_both_win() {
     let house = house().await;
-    let other = Tables::start(house.store.clone()).await.expect("a second service");
+    let other = process(&house.store).await;
     let new = new_table("thirteen", Opponent::HotSeat);
     let table = table_for_one(&house, new).await;
     let look = |side| Arrival { seat: Some(side), ..arrival() };

@@ -30,7 +30,7 @@ async fn undo_ends_just_where_the_ask_says_so() {
 
 /// A random game; returns how many picks were final, and how many were not.
 async fn undo_ends_where_it_says(game: &str, seed: u64) -> [u32; 2] {
-    let house = house().await;
+    let house = house_dealing(seed).await;
     let table = table_for_two(&house, new_table(game, Opponent::Open)).await;
     let mut players = Vec::new();
     for name in ["alice", "bob"] {
@@ -66,7 +66,6 @@ async fn undo_ends_where_it_says(game: &str, seed: u64) -> [u32; 2] {
 
 #[tokio::test]
 async fn clocks_stand_still_after_a_die_and_not_by_correspondence() {
-    let house = house().await;
     for (clock, stands) in [
         (ClockKind::Live { bank: 3600, increment: 0 }, true),
         (ClockKind::Correspondence { bank: 72, increment: 24 }, false),
@@ -77,6 +76,7 @@ async fn clocks_stand_still_after_a_die_and_not_by_correspondence() {
             if stood {
                 break;
             }
+            let house = house_dealing(seed).await;
             let new = NewTable { clock, ..new_table("twilight", Opponent::Open) };
             let table = table_for_two(&house, new).await;
             let mut players = Vec::new();

@@ -33,7 +33,7 @@ fn table_of(state: &PairingState) -> Option<&str> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_with_the_same_wish_sit_down_at_once_in_any_process() {
     let house = house().await;
-    let other = Tables::start(house.store.clone()).await.expect("another service");
+    let other = process(&house.store).await;
     let alice = waits(&house.tables, "alice", wish(LIVE)).await;
     let slow = ClockKind::Correspondence { bank: 14 * 24, increment: 0 };
     let carol = waits(&other, "carol", wish(slow)).await;
@@ -75,7 +75,7 @@ async fn two_people_with_the_same_wish_sit_down_at_once_in_any_process() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_at_once_are_seated_once_each() {
     let house = house().await;
-    let other = Tables::start(house.store.clone()).await.expect("another service");
+    let other = process(&house.store).await;
     let mut coming = tokio::task::JoinSet::new();
     for n in 0..40 {
         let tables = if n % 2 == 0 { house.tables.clone() } else { other.clone() };

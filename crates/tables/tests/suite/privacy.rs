@@ -165,9 +165,9 @@ async fn watched(house: &House, game: &str, side: SideChoice, seed: u64) -> usiz
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everyone_is_sent_what_they_may_know_and_nothing_else() {
-    let house = house().await;
     let mut checked = 0;
     for seed in 1..=4 {
+        let house = house_dealing(seed).await;
         for (game, side) in [
             ("toy", SideChoice::Us),
             ("twilight", SideChoice::Us),
@@ -175,8 +175,6 @@ async fn everyone_is_sent_what_they_may_know_and_nothing_else() {
             ("red-sea", SideChoice::Us),
             ("thirteen", SideChoice::Us),
         ] {
-            // Both players contribute to the deal, so it is never the same twice, and a random game may be lost in its
-            // first round. Only the sum over twenty games is sure to be long.
             let here = watched(&house, game, side, seed).await;
             assert!(here > 0, "{game}: no message was checked");
             checked += here;
@@ -189,9 +187,9 @@ async fn everyone_is_sent_what_they_may_know_and_nothing_else() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a hundred whole games: make long"]
 async fn long_everyone_is_sent_what_they_may_know_and_nothing_else() {
-    let house = house().await;
     let mut checked = 0;
     for seed in 100..125 {
+        let house = house_dealing(seed).await;
         for (game, side) in [
             ("twilight", SideChoice::Us),
             ("twilight", SideChoice::Bid),

@@ -2,7 +2,6 @@
 
 use crate::common::*;
 use contract::Lang;
-use tables::Tables;
 use wire::live::Command;
 use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, TableState};
 
@@ -93,7 +92,7 @@ async fn an_offer_is_told_at_once_and_whoever_asks_second_accepts_it() {
 #[tokio::test]
 async fn two_who_ask_at_the_same_moment_get_one_table_even_in_two_services() {
     let house = house().await;
-    let other = Tables::start(house.store.clone()).await.expect("a second service");
+    let other = process(&house.store).await;
     for _ in 0..8 {
         let (id, _) = played(&house).await;
         // Both have the table in memory and know of no rematch.

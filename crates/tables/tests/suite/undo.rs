@@ -31,11 +31,13 @@ async fn pick(house: &House, client: &Client, pick: u16) {
 /// found by trial and error.
 async fn played(house: &House, wanted: &Wanted, lang: Lang) -> (String, Vec<Client>) {
     for n in 0..MAX_TABLES {
+        let mut share = nonce(0);
+        share.0[..8].copy_from_slice(&n.to_le_bytes());
         let mut new = new_table(wanted.game, Opponent::Open);
         for (key, value) in wanted.options {
             new.options.insert((*key).to_owned(), (*value).to_owned());
         }
-        let table = table_for_two(house, new).await;
+        let table = table_dealing(house, new, share).await;
         let mut players = Vec::new();
         for name in ["alice", "bob"] {
             players.push(Client::new(house, &table.id, name, tables::Arrival { lang, ..arrival() }).await);

@@ -15,7 +15,7 @@ async fn out_of_time(house: &House, clock: ClockKind) -> (String, Client, tables
     let mut now = row.now.clone();
     now.due_at = now.due_at.map(|due| due - 8 * DAY);
     house.store.update_table(&table.id, row.seq, row.made_at, &now).await.expect("stored");
-    let process = tables::Tables::start(house.store.clone()).await.expect("another process");
+    let process = process(&house.store).await;
     let subscription = process.subscribe(&table.id, person("alice"), arrival()).await.expect("a look");
     let mut client = Client {
         subscription,

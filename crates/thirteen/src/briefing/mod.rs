@@ -119,7 +119,7 @@ impl Telling<'_> {
             });
             lines.push(words.symbols(side, &listed(counts), threshold));
         }
-        lines.extend(shown.war.iter().map(|warning| warning.text.clone()));
+        lines.extend(shown.war.iter().map(|warning| format!("{} {}", warning.fact, warning.meaning)));
         lines.extend(shown.modifiers.iter().map(|modifier| modifier.text.clone()));
         lines.extend(shown.played.map(|card| self.played(card)));
         lines.extend(shown.chosen.map(|card| words.chosen(&self.name(card))));

@@ -2,6 +2,7 @@
 
 use crate::text::words;
 use contract::Lang;
+use contract::info::ValueProblem;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -66,10 +67,15 @@ pub struct Problem {
 
 impl Problem {
     pub fn told(&self, lang: Lang) -> String {
-        let Problem { line, field, expected, got } = self;
+        format!("{}: {}", words(lang).line_of_deck(self.line), self.text(lang))
+    }
+
+    /// Without the line.
+    fn text(&self, lang: Lang) -> String {
+        let Problem { line: _, field, expected, got } = self;
         let [expected, got] = [expected, got].map(|piece| piece.told(lang));
         let field = if field.is_empty() { String::new() } else { format!("{field}: ") };
-        words(lang).deck_problem(*line, &field, &expected, &got)
+        words(lang).deck_problem(&field, &expected, &got)
     }
 }
 
@@ -88,6 +94,16 @@ impl DeckError {
     pub(super) fn one(line: usize, field: &str, expected: Piece, got: Piece) -> DeckError {
         let problem = Problem { line, field: field.into(), expected, got };
         DeckError { problems: vec![problem], more: 0 }
+    }
+
+    /// The problems as data, for whoever marks them in the file.
+    pub fn by_line(&self, lang: Lang) -> impl Iterator<Item = ValueProblem> {
+        let listed = self.problems.iter().map(move |problem| ValueProblem {
+            line: u32::try_from(problem.line).ok(),
+            text: problem.text(lang),
+        });
+        let more = (self.more > 0).then(|| words(lang).more_problems(self.more));
+        listed.chain(more.map(|text| ValueProblem { line: None, text }))
     }
 
     /// One problem per line.

@@ -43,7 +43,10 @@ pub struct WarWarning {
     pub count: u8,
     /// The threshold is reached.
     pub reached: bool,
-    pub text: String,
+    /// How it stands, in a sentence.
+    pub fact: String,
+    /// What that means, in another.
+    pub meaning: String,
 }
 
 /// The public half, with Cuba's card if this viewer knows it.
@@ -100,8 +103,8 @@ pub fn warnings(setup: &Setup, view: &View, lang: Lang) -> Vec<WarWarning> {
             let count = counts[side][symbol as usize];
             if count + 1 >= threshold {
                 let reached = count >= threshold;
-                let text = captions::war_warning(side, symbol, count, threshold, lang);
-                warnings.push(WarWarning { side, symbol, count, reached, text });
+                let [fact, meaning] = captions::war_warning(side, symbol, count, threshold, lang);
+                warnings.push(WarWarning { side, symbol, count, reached, fact, meaning });
             }
         }
     }

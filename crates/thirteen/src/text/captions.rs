@@ -45,7 +45,7 @@ pub(crate) fn score_line(setup: &Setup, key: &str, lang: Lang) -> String {
     words(lang).score_line(&setup.rules, key)
 }
 
-pub(crate) fn war_warning(side: Side, symbol: Colour, count: u8, threshold: u8, lang: Lang) -> String {
+pub(crate) fn war_warning(side: Side, symbol: Colour, count: u8, threshold: u8, lang: Lang) -> [String; 2] {
     words(lang).war_warning(side, symbol, count, threshold)
 }
 

@@ -43,7 +43,8 @@ pub(crate) trait Words: Sync {
     /// A point in the game's course, short and in words.
     fn moment(&self, phase: Phase, round: u8) -> [String; 2];
     fn score_line(&self, rules: &RuleOptions, key: &str) -> String;
-    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> String;
+    /// How it stands, and what that means.
+    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> [String; 2];
     /// `amount`: with its sign. `orders`: for how many; `None` means for all.
     fn modifier(&self, side: Side, amount: &str, orders: Option<u8>) -> String;
     /// What players must be told about a deck that is a reconstruction.
@@ -51,7 +52,8 @@ pub(crate) trait Words: Sync {
     /// What was expected in a deck file, or found there instead.
     fn deck_piece(&self, piece: &Piece) -> String;
     /// `field`: empty, or a name followed by a colon.
-    fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String;
+    fn line_of_deck(&self, line: usize) -> String;
+    fn deck_problem(&self, field: &str, expected: &str, got: &str) -> String;
     fn more_problems(&self, more: usize) -> String;
 }
 

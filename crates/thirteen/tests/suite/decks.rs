@@ -2,6 +2,7 @@
 //! the reader panic.
 
 use crate::common::*;
+use contract::info::ValueProblem;
 use contract::{Below, record};
 use contract::{Lang, OptionValue, Rules, Speech, SplitMix, laws};
 use thirteen::deck::{MAX_BYTES, Piece, SHIPPED, SHIPPED_DECK, Status};
@@ -276,6 +277,12 @@ fn many_problems_are_listed_up_to_a_number() {
     assert!(bad.more > 0);
     assert!(bad.to_string().ends_with(&format!("and {} more", bad.more)));
     assert!(bad.told(Lang::Ru).ends_with(&format!("и ещё {}", bad.more)));
+    let by_line: Vec<_> = bad.by_line(Lang::En).collect();
+    assert_eq!(by_line.len(), DeckError::LISTED + 1);
+    assert_eq!(
+        by_line.last().map(|more| (more.line, &*more.text)),
+        Some((None, &*format!("and {} more", bad.more)))
+    );
 }
 
 #[test]
@@ -288,11 +295,16 @@ fn problems_are_told_in_russian_too() {
         format!("строка {line}: card[1].side: ожидается: \"us\" или \"ussr\" или \"un\"; получено: \"usa\"")
     );
     let values = [("deck".to_owned(), OptionValue::Text(text))].into();
-    assert_eq!(
-        Thirteen::refused_values(&values, Lang::Ru),
-        Some(format!("option deck: {}", bad.told(Lang::Ru)))
-    );
-    assert_eq!(Thirteen::refused_values(&values, Lang::En), Some(format!("option deck: {bad}")));
+    let expected = [
+        "card[1].side: expected \"us\" or \"ussr\" or \"un\", got \"usa\"",
+        "card[1].side: ожидается: \"us\" или \"ussr\" или \"un\"; получено: \"usa\"",
+    ];
+    for (lang, text) in Lang::ALL.into_iter().zip(expected) {
+        let refused = Thirteen::refused_values(&values, lang).expect("a bad deck");
+        assert_eq!((refused.option, &refused.text), (Some("deck"), &bad.told(lang)));
+        let problem = ValueProblem { line: Some(line as u32), text: text.to_owned() };
+        assert_eq!(refused.problems, [problem], "the line is told apart from what is wrong there");
+    }
     assert_eq!(Thirteen::refused_values(&[].into(), Lang::Ru), None);
 }
 

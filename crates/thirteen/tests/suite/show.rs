@@ -82,7 +82,7 @@ fn symbols_warn_before_the_end() {
         for warning in &table.war {
             assert_eq!(warning.count, table.symbols[warning.side][warning.symbol as usize]);
             assert_eq!(warning.reached, warning.count >= setup.rules.war_threshold);
-            assert!(warning.text.contains(&format!("{} of {}", warning.count, setup.rules.war_threshold)));
+            assert!(warning.fact.contains(&format!("{} of {}", warning.count, setup.rules.war_threshold)));
             warned[usize::from(warning.reached)] = true;
         }
     });

@@ -6,7 +6,7 @@ use games::Nonce;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::Store;
-use tables::{Arrival, Subscription, Tables};
+use tables::{Arrival, Deals, Subscription, Tables};
 use tournaments::{TablesHall, Tournaments};
 use wire::live::Command;
 use wire::people::Person;
@@ -19,7 +19,7 @@ use wire::tournaments::{
 async fn eight_bots_play_a_swiss_to_its_end() {
     let (_folder, url) = file();
     let store = Store::open(&url).await.expect("a store");
-    let tables = Tables::start(store.clone()).await.expect("tables");
+    let tables = Tables::start_with(store.clone(), Deals::Fixed(1962)).await.expect("tables");
     let (clock, at) = clock();
     let hall = TablesHall::new(tables.clone(), store.clone());
     let tournaments = Tournaments::new(store.clone(), hall, clock);
@@ -59,7 +59,7 @@ async fn eight_bots_play_a_swiss_to_its_end() {
 async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
     let (_folder, url) = file();
     let store = Store::open(&url).await.expect("a store");
-    let tables = Tables::start(store.clone()).await.expect("tables");
+    let tables = Tables::start_with(store.clone(), Deals::Fixed(1962)).await.expect("tables");
     let (clock, at) = clock();
     let hall = TablesHall::new(tables.clone(), store.clone());
     let tournaments = Tournaments::new(store.clone(), hall, clock);
@@ -114,7 +114,7 @@ async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
 async fn low_withdrawing_from_a_game_that_has_begun_is_resigning_it() {
     let (_folder, url) = file();
     let store = Store::open(&url).await.expect("a store");
-    let tables = Tables::start(store.clone()).await.expect("tables");
+    let tables = Tables::start_with(store.clone(), Deals::Fixed(1962)).await.expect("tables");
     let (clock, at) = clock();
     let hall = TablesHall::new(tables.clone(), store.clone());
     let tournaments = Tournaments::new(store.clone(), hall, clock);

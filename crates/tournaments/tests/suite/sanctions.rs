@@ -48,6 +48,7 @@ fn every_act() -> Vec<Directive> {
         Directive::Appoint { name },
         Directive::Dismiss { player: "id-bob".to_owned() },
         Directive::PairAgain,
+        Directive::Begin,
         Directive::Extend { until: START + HOUR },
         Directive::Pause,
         Directive::Resume,

@@ -1,7 +1,5 @@
 // Both games of a finished match: their comparison, and the positions being looked at.
-import { get, Trouble } from '../../api/http'
-import { common } from '../../i18n/common'
-import { sentence } from '../../i18n/words'
+import { get, whyNot } from '../../api/http'
 import { settings } from '../../settings.svelte'
 import type { Board, Comparison, DuplicateInfo, ReplayPosition, Shown } from '../../wire'
 import { firstStation, ROOMS, type Room } from './figures'
@@ -41,8 +39,7 @@ export class ComparisonSession {
       this.problem = ''
       this.goto(again ? this.station : firstStation(compared.stations, compared.parted[0]?.station))
     } catch (error) {
-      if (era === this.#era)
-        this.problem = error instanceof Trouble ? sentence(error.message) : common('offline')
+      if (era === this.#era) this.problem = whyNot(error)
     }
   }
 

@@ -56,9 +56,7 @@ class Catalogue {
 
   /** A title within its family of games, leaving out what all of them have in common, for tight spaces. */
   short(name: string): string | undefined {
-    const title = this.game(name)?.title
-    const [family, own] = title?.split(': ') ?? []
-    return own !== undefined && this.games?.some((game) => game.title === family) ? own : title
+    return this.game(name)?.short_title
   }
 
   ask(lang: Lang): Promise<void> {

@@ -13,8 +13,14 @@ const GAME: GameInfo = {
   minutes: 150,
   rules_revision: 1,
   options: [
-    { key: 'us_handicap', title: '', help: '', kind: { t: 'number', min: -9, max: 9, default: 0 } },
-    { key: 'optional_cards', title: '', help: '', kind: { t: 'switch', default: true } },
+    {
+      key: 'us_handicap',
+      title: '',
+      help: '',
+      kind: { t: 'number', min: -9, max: 9, default: 0 },
+      sides: null,
+    },
+    { key: 'optional_cards', title: '', help: '', kind: { t: 'switch', default: true }, sides: null },
   ],
   presets: [
     { key: 'deluxe', title: '', help: '', words: [] },

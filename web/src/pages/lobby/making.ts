@@ -20,8 +20,25 @@ export interface Wish {
   rated: boolean
 }
 
-/** The option that lets both players bid for sides. */
-export const BIDDING = 'bid_for_sides'
+/** The key of the option that lets both players bid for sides, if the game has one. */
+export const bidding = (game: GameInfo | undefined): string | undefined =>
+  game?.options.find((option) => option.sides === 'bid')?.key
+
+/** The options with bidding for sides, or without it, where the game has it. */
+export function withBids(
+  game: GameInfo | undefined,
+  options: Record<string, string>,
+  on: boolean,
+): Record<string, string> {
+  const key = bidding(game)
+  return key === undefined ? options : { ...options, [key]: on ? 'on' : 'off' }
+}
+
+/** Whether both players bid for sides. */
+export function isBid(game: GameInfo | undefined, options: Record<string, string>): boolean {
+  const key = bidding(game)
+  return key !== undefined && options[key] === 'on'
+}
 
 /** Without values that equal the default. */
 export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {

@@ -9,12 +9,14 @@ const HANDICAP: OptionInfo = {
   title: 'Extra US influence',
   help: '',
   kind: { t: 'number', min: -9, max: 9, default: 0 },
+  sides: null,
 }
 const CARDS: OptionInfo = {
   key: 'optional_cards',
   title: 'Optional cards',
   help: '',
   kind: { t: 'switch', default: true },
+  sides: null,
 }
 const SCENARIO: OptionInfo = {
   key: 'scenario',
@@ -27,8 +29,15 @@ const SCENARIO: OptionInfo = {
       { key: 'late_war', title: 'Late War' },
     ],
   },
+  sides: null,
 }
-const DECK: OptionInfo = { key: 'deck', title: 'Deck', help: '', kind: { t: 'text', max_bytes: 9 } }
+const DECK: OptionInfo = {
+  key: 'deck',
+  title: 'Deck',
+  help: '',
+  kind: { t: 'text', max_bytes: 9 },
+  sides: null,
+}
 
 const GAME: GameInfo = {
   name: 'twilight',

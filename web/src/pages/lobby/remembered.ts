@@ -1,6 +1,6 @@
 // The latest choices for each game and kind of opponent, so that the next start takes only a glance.
 import type { GameInfo } from '../../wire'
-import type { Wish } from './making'
+import { isBid, type Wish } from './making'
 import { presetWords } from './presets'
 
 const key = (game: string, kind: string): string => `hotline.wish.${game}.${kind}`
@@ -31,7 +31,7 @@ export function recall(game: GameInfo, wish: Wish): Wish {
       found.preset = kept.preset ?? null
       found.options = presetWords(game, found.preset)
     }
-    if (found.side === 'bid' && found.options.bid_for_sides !== 'on') found.side = 'random'
+    if (found.side === 'bid' && !isBid(game, found.options)) found.side = 'random'
     return found
   } catch {
     return wish

@@ -44,7 +44,7 @@ describe('what happened since', () => {
       over({ id: 'first', ended_at: 60 }),
       over({ id: 'second', ended_at: 70 }),
       over({ id: 'both', yours: [0, 1] }),
-      over({ id: 'analysis', analysis: { replay: 'r', step: 1 } }),
+      over({ id: 'analysis', analysis: { replay: 'r', step: 1, puzzle: false } }),
       table({ id: 'running' }),
     ]
     expect(ended(list, 20).map(({ id }) => id)).toEqual(['second', 'first'])

@@ -6,7 +6,7 @@ import { clockLines, clocksOf, elapsed, fitting, ratingFor, spellWait } from './
 const game = {
   name: 'twilight',
   presets: [{ key: 'deluxe' }, { key: 'league' }],
-  options: [{ key: 'bid_for_sides' }],
+  options: [{ key: 'bid_for_sides', sides: 'bid' }],
 } as unknown as GameInfo
 
 describe('a wish', () => {

@@ -3,7 +3,7 @@ import { lobby } from '../../i18n/lobby'
 import { pairing as say } from '../../i18n/pairing'
 import { gameOf } from '../../tables/games'
 import type { ClockKind, GameInfo, OwnRating, PairingWish, PlayForm } from '../../wire'
-import { BIDDING } from '../lobby/making'
+import { bidding } from '../lobby/making'
 import { sameClock } from '../lobby/clocks'
 
 const KEPT = 'hotline.pairing'
@@ -29,7 +29,7 @@ export function remember(wish: PairingWish): void {
 }
 
 /** Whether the players can bid for sides. */
-export const knowsBids = (game: GameInfo): boolean => game.options.some((option) => option.key === BIDDING)
+export const knowsBids = (game: GameInfo): boolean => bidding(game) !== undefined
 
 /** A wish this game supports, as close to the given one as possible. */
 export function fitting(game: GameInfo, wish: Partial<PairingWish>, guest: boolean): PairingWish {

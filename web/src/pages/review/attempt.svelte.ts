@@ -1,9 +1,7 @@
 // One play at a table, followed pick by pick and judged when it is over: for positions tried again, and for
 // puzzles.
 import { untrack } from 'svelte'
-import { Trouble } from '../../api/http'
-import { common } from '../../i18n/common'
-import { sentence } from '../../i18n/words'
+import { Trouble, whyNot } from '../../api/http'
 import type { TableSession } from '../../tables/shell/session.svelte'
 import type { Side } from '../../wire'
 import { standOf } from './trying'
@@ -56,7 +54,7 @@ export class Attempt<T> {
     try {
       this.judged = await this.#ask(this.picks)
     } catch (error) {
-      this.problem = error instanceof Trouble ? sentence(error.message) : common('offline')
+      this.problem = whyNot(error)
       this.code = error instanceof Trouble ? error.code : ''
     }
     this.busy = false

@@ -1,10 +1,8 @@
 // A tournament as the page knows it: reloaded while someone is looking, and right after everything the person
 // does.
-import { get, post, Trouble } from '../../api/http'
+import { get, post, Trouble, whyNot } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { toast } from '../../design/toast.svelte'
-import { common } from '../../i18n/common'
-import { sentence } from '../../i18n/words'
 import { settings } from '../../settings.svelte'
 import type { Directive, RoundTable, RoundTables, Side, TournamentInfo } from '../../wire'
 
@@ -51,7 +49,7 @@ export class TournamentSession {
       await this.#askTables()
     } catch (error) {
       if (this.info) return
-      this.problem = error instanceof Trouble ? sentence(error.message) : common('offline')
+      this.problem = whyNot(error)
       this.gone = error instanceof Trouble && error.status === 404
     }
   }
@@ -115,7 +113,7 @@ export class TournamentSession {
       await this.#askTables()
       return true
     } catch (error) {
-      toast(error instanceof Trouble ? sentence(error.message) : common('offline'), 'bad')
+      toast(whyNot(error), 'bad')
       return false
     } finally {
       this.busy = false

@@ -71,6 +71,7 @@ export function spellAct({ act }: DirectorsAct): string {
       return say('log_extended', { until: when(act.until) })
     case 'announced':
       return say('log_announced', { text: act.text })
+    case 'begun':
     case 'paired_again':
     case 'paused':
     case 'resumed':

@@ -206,7 +206,7 @@ export abstract class TableModel {
   /** The name of a use of a card. */
   modeName(word: string): string {
     const choices: readonly NamedChoice[] = this.session.board?.choices ?? []
-    return choices.find((choice) => choice.word === word)?.text.replace(/\s*\([^)]*\)$/, '') ?? ''
+    return choices.find((choice) => choice.word === word)?.text ?? ''
   }
 
   /** How some lines changed the gauges, each from first to last. */

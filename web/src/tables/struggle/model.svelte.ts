@@ -223,7 +223,7 @@ export class StruggleModel extends TableModel {
   override offersOf(choices: readonly Choice[]): Offer[] {
     return super.offersOf(choices).map((offer, n) => ({
       ...offer,
-      text: this.#short(choices[n]) ?? offer.text.replace(/\s*\([^)]*\)$/, ''),
+      text: this.#short(choices[n]) ?? offer.text,
       title: offer.text,
       keycap: letterOf(choices[n]) ?? offer.keycap,
     }))

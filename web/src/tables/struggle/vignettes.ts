@@ -1,6 +1,8 @@
 // Small pictures of the two maps for the ladder. Coordinates are in units of a 496 × 128 picture.
+import type { LandWord } from '../../i18n/lands'
+
 export interface Land {
-  name: { en: string; ru: string }
+  name: LandWord
   at: [number, number]
   stability: number
   us?: number
@@ -41,17 +43,17 @@ export const VIGNETTES: Record<'red-sea' | 'twilight', Vignette> = {
       [420, 84, 470, -10],
     ],
     lands: [
-      { name: { en: 'Sudan', ru: 'Судан' }, at: [-18, 38], stability: 1, us: 1, region: 'africa' },
-      { name: { en: 'Yemen', ru: 'Йемен' }, at: [226, 16], stability: 2, ussr: 1, region: 'middle-east' },
+      { name: 'sudan', at: [-18, 38], stability: 1, us: 1, region: 'africa' },
+      { name: 'yemen', at: [226, 16], stability: 2, ussr: 1, region: 'middle-east' },
       {
-        name: { en: 'South Yemen', ru: 'Южный Йемен' },
+        name: 'south_yemen',
         at: [370, 54],
         stability: 1,
         ussr: 2,
         region: 'middle-east',
         battleground: false,
       },
-      { name: { en: 'Djibouti', ru: 'Джибути' }, at: [208, 104], stability: 2, region: 'africa' },
+      { name: 'djibouti', at: [208, 104], stability: 2, region: 'africa' },
     ],
   },
   twilight: {
@@ -73,16 +75,16 @@ export const VIGNETTES: Record<'red-sea' | 'twilight', Vignette> = {
     ],
     lands: [
       {
-        name: { en: 'United Kingdom', ru: 'Великобритания' },
+        name: 'united_kingdom',
         at: [-26, 38],
         stability: 5,
         us: 5,
         region: 'europe',
       },
-      { name: { en: 'Denmark', ru: 'Дания' }, at: [196, 2], stability: 3, region: 'europe' },
-      { name: { en: 'Benelux', ru: 'Бенилюкс' }, at: [86, 66], stability: 3, region: 'europe' },
+      { name: 'denmark', at: [196, 2], stability: 3, region: 'europe' },
+      { name: 'benelux', at: [86, 66], stability: 3, region: 'europe' },
       {
-        name: { en: 'West Germany', ru: 'ФРГ' },
+        name: 'west_germany',
         at: [186, 86],
         stability: 4,
         us: 4,
@@ -90,7 +92,7 @@ export const VIGNETTES: Record<'red-sea' | 'twilight', Vignette> = {
         region: 'europe',
       },
       {
-        name: { en: 'East Germany', ru: 'ГДР' },
+        name: 'east_germany',
         at: [284, 60],
         stability: 3,
         ussr: 4,
@@ -98,14 +100,14 @@ export const VIGNETTES: Record<'red-sea' | 'twilight', Vignette> = {
         region: 'europe',
       },
       {
-        name: { en: 'Poland', ru: 'Польша' },
+        name: 'poland',
         at: [384, 42],
         stability: 3,
         ussr: 4,
         battleground: true,
         region: 'europe',
       },
-      { name: { en: 'Czechoslovakia', ru: 'Чехословакия' }, at: [380, 106], stability: 3, region: 'europe' },
+      { name: 'czechoslovakia', at: [380, 106], stability: 3, region: 'europe' },
     ],
   },
 }

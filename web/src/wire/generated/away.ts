@@ -72,6 +72,10 @@ export type WebhookInfo = { id: string, address: string, made_at: number,
  */
 problem: string | null, 
 /**
+ * The status of its answer, if it answered.
+ */
+status: number | null, 
+/**
  * Nothing is sent any more, because too many messages did not arrive.
  */
 off: boolean, };

@@ -5,7 +5,11 @@ import type { Opponent } from "./tables";
 /**
  * Where an analysis table comes from.
  */
-export type AnalysisOf = { replay: string, step: number, };
+export type AnalysisOf = { replay: string, step: number, 
+/**
+ * A puzzle is solved there: it comes from no game that could be looked at.
+ */
+puzzle: boolean, };
 
 /**
  * `POST /api/replays/{id}/review`: requests a review, or continues one that was stopped. The answer is that of

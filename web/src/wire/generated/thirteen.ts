@@ -198,6 +198,14 @@ export type WarWarning = { side: Side, symbol: Colour, count: number,
 /**
  * The threshold is reached.
  */
-reached: boolean, text: string, };
+reached: boolean, 
+/**
+ * How it stands, in a sentence.
+ */
+fact: string, 
+/**
+ * What that means, in another.
+ */
+meaning: string, };
 
 export type Zone = "us" | "neutral" | "ussr";

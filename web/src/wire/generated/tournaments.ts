@@ -11,9 +11,9 @@ export type Direct = { act: Directive, reason: string, };
 /**
  * A director's act, with names.
  */
-export type DirectedKind = { "t": "adjudicated", game: number, first: string, second: string, outcome: GameOutcome, } | { "t": "replaced", name: string, with: string, } | { "t": "removed", name: string, } | { "t": "entered", name: string, } | { "t": "appointed", name: string, } | { "t": "dismissed", name: string, } | { "t": "paired_again" } | { "t": "extended", until: number, } | { "t": "paused" } | { "t": "resumed" } | { "t": "announced", text: string, } | { "t": "called_off" };
+export type DirectedKind = { "t": "adjudicated", game: number, first: string, second: string, outcome: GameOutcome, } | { "t": "replaced", name: string, with: string, } | { "t": "removed", name: string, } | { "t": "entered", name: string, } | { "t": "appointed", name: string, } | { "t": "dismissed", name: string, } | { "t": "paired_again" } | { "t": "begun" } | { "t": "extended", until: number, } | { "t": "paused" } | { "t": "resumed" } | { "t": "announced", text: string, } | { "t": "called_off" };
 
-export type Directive = { "t": "adjudicate", game: number, outcome: GameOutcome, } | { "t": "replace", player: string, name: string, } | { "t": "remove", player: string, } | { "t": "enter_bots", level: string, count: number, } | { "t": "appoint", name: string, } | { "t": "dismiss", player: string, } | { "t": "pair_again" } | { "t": "extend", until: number, } | { "t": "pause" } | { "t": "resume" } | { "t": "announce", text: string, } | { "t": "call_off" };
+export type Directive = { "t": "adjudicate", game: number, outcome: GameOutcome, } | { "t": "replace", player: string, name: string, } | { "t": "remove", player: string, } | { "t": "enter_bots", level: string, count: number, } | { "t": "appoint", name: string, } | { "t": "dismiss", player: string, } | { "t": "pair_again" } | { "t": "begin" } | { "t": "extend", until: number, } | { "t": "pause" } | { "t": "resume" } | { "t": "announce", text: string, } | { "t": "call_off" };
 
 /**
  * A line of the public log.

@@ -1,8 +1,9 @@
 //! A server just for the test, on a free port, in a new folder.
 
-use client::{Client, Socket};
+use client::{Client, Shares, Socket};
 use server::{Allowed, Config, Ender, RateLimits, Server};
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
 use wire::people::Me;
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo};
 
@@ -12,6 +13,8 @@ pub struct Running {
     task: tokio::task::JoinHandle<Result<(), server::Error>>,
     /// Where its database is.
     pub folder: tempfile::TempDir,
+    /// How many guests have come; each has other shares of the dice, and the same ones in every run.
+    guests: AtomicU64,
 }
 
 pub async fn start() -> Running {
@@ -35,17 +38,19 @@ pub async fn start_with(change: impl FnOnce(&mut Config)) -> Running {
         review_threads: 0,
         worker_keys: Vec::new(),
         mcp: false,
-        deals: ::tables::Deals::Random,
+        deals: ::tables::Deals::Fixed(1962),
     };
     change(&mut config);
     let server = Server::open(config).await.expect("a server");
     let (address, ender) = (server.address().expect("an address"), server.ender());
-    Running { address, ender, task: tokio::spawn(server.run()), folder }
+    Running { address, ender, task: tokio::spawn(server.run()), folder, guests: AtomicU64::new(0) }
 }
 
 impl Running {
     pub async fn guest(&self) -> (Client, Me) {
-        Client::guest(self.address).await.expect("a guest")
+        let (client, me) = Client::guest(self.address).await.expect("a guest");
+        let shares = Shares::seeded(self.guests.fetch_add(1, Ordering::Relaxed));
+        (Client { shares, ..client }, me)
     }
 
     /// Shuts the server down, which must succeed.

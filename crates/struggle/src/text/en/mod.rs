@@ -45,6 +45,13 @@ impl Words for English {
         }
     }
 
+    fn short_title(&self, terms: Terms) -> &'static str {
+        match terms {
+            Terms::Twilight => "Twilight Struggle",
+            Terms::RedSea => "Red Sea",
+        }
+    }
+
     fn about(&self, terms: Terms) -> &'static str {
         match terms {
             Terms::Twilight => "Forty-five years of the Cold War in ten turns, from the ruins of 1945 on.",
@@ -59,8 +66,8 @@ impl Words for English {
         }
     }
 
-    fn red_sea_option(&self, _: &str) -> Option<[&'static str; 2]> {
-        None
+    fn red_sea_options(&self) -> &'static [(&'static str, [&'static str; 2])] {
+        &[]
     }
 
     fn side(&self, side: Side) -> &'static str {

@@ -57,6 +57,13 @@ impl Words for Russian {
         }
     }
 
+    fn short_title(&self, terms: Terms) -> &'static str {
+        match terms {
+            Terms::Twilight => "Сумеречная борьба",
+            Terms::RedSea => "Красное море",
+        }
+    }
+
     fn about(&self, terms: Terms) -> &'static str {
         match terms {
             Terms::Twilight => "Сорок пять лет холодной войны за десять ходов, начиная с руин 1945 года.",
@@ -71,8 +78,8 @@ impl Words for Russian {
         }
     }
 
-    fn red_sea_option(&self, key: &str) -> Option<[&'static str; 2]> {
-        terms::red_sea_option(key)
+    fn red_sea_options(&self) -> &'static [(&'static str, [&'static str; 2])] {
+        terms::RED_SEA_OPTIONS
     }
 
     fn side(&self, side: Side) -> &'static str {

@@ -97,25 +97,34 @@ impl Term {
     }
 }
 
-/// Options of the rules in the words of Red Sea: title and help.
-pub(super) fn red_sea_option(key: &str) -> Option<[&'static str; 2]> {
-    Some(match key {
-        "held_scoring_loses" => [
+/// Options of the rules in the words of Red Sea: key, title and help.
+pub(super) const RED_SEA_OPTIONS: &[(&str, [&str; 2])] = &[
+    (
+        "held_scoring_loses",
+        [
             "Неразыгранная карта подсчёта — поражение",
             "Кто в конце раунда держит карту подсчёта очков, проигрывает партию (§11.1.2).",
         ],
-        "strict_scoring_duty" => [
+    ),
+    (
+        "strict_scoring_duty",
+        [
             "Карты подсчёта прежде всего",
             "Когда карт подсчёта столько же, сколько осталось ходов, ничего другого играть нельзя, даже чтобы избавиться от них событием.",
         ],
-        "spend_all_operations" => [
+    ),
+    (
+        "spend_all_operations",
+        [
             "Все очки операций расходуются",
             "Попытки снижения влияния за очки операций продолжаются, пока есть очки и цели (§6.0). Выключено: их можно прекратить в любой момент.",
         ],
-        "show_held_cards" => [
+    ),
+    (
+        "show_held_cards",
+        [
             "Показывать неразыгранные карты",
             "В конце каждого раунда неразыгранные карты показываются противнику (§11.1.1).",
         ],
-        _ => return None,
-    })
-}
+    ),
+];

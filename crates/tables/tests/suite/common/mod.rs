@@ -4,11 +4,14 @@ use contract::{Below, Lang, SplitMix};
 use games::Nonce;
 use serde_json::Value;
 use store::Store;
-use tables::{Arrival, Subscription, Tables};
+use tables::{Arrival, Deals, Subscription, Tables};
 use tempfile::TempDir;
 use wire::live::{Command, FromClient};
 use wire::people::Person;
 use wire::tables::{ClockKind, Join, NewTable, Opponent, SideChoice, TableInfo};
+
+/// What is dealt where a test does not say.
+const DEAL: u64 = 1962;
 
 pub struct House {
     pub tables: Tables,
@@ -17,9 +20,18 @@ pub struct House {
 }
 
 pub async fn house() -> House {
-    let folder = tempfile::tempdir().expect("a folder");
-    let store = open(&folder).await;
-    House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
+    house_dealing(DEAL).await
+}
+
+/// A house whose tables have these cards and dice, given the same clicks: a test that plays many games at random wants
+/// another deal for each.
+pub async fn house_dealing(deal: u64) -> House {
+    opened(tempfile::tempdir().expect("a folder"), deal).await
+}
+
+/// Another process on the same store.
+pub async fn process(store: &Store) -> Tables {
+    Tables::start_with(store.clone(), Deals::Fixed(DEAL)).await.expect("a service")
 }
 
 async fn open(folder: &TempDir) -> Store {
@@ -37,8 +49,13 @@ impl House {
 }
 
 pub async fn reopen(folder: TempDir) -> House {
+    opened(folder, DEAL).await
+}
+
+async fn opened(folder: TempDir, deal: u64) -> House {
     let store = open(&folder).await;
-    House { tables: Tables::start(store.clone()).await.expect("a service"), store, folder }
+    let tables = Tables::start_with(store.clone(), Deals::Fixed(deal)).await.expect("a service");
+    House { tables, store, folder }
 }
 
 pub fn person(name: &str) -> Person {
@@ -79,11 +96,18 @@ pub fn arrival() -> Arrival {
 
 /// A table made by `alice` and joined by `bob`.
 pub async fn table_for_two(house: &House, new: NewTable) -> TableInfo {
+    table_dealing(house, new, nonce(2)).await
+}
+
+/// The same with cards and dice that follow from `bob`'s share: a test that looks for something at many tables wants
+/// another one for each.
+pub async fn table_dealing(house: &House, new: NewTable, share: Nonce) -> TableInfo {
     let made = made(house, new).await;
-    let joining = joining(2, &made);
+    let commitment = share.commitment(&made.secret_hash, 1).expect("a hash").to_string();
+    let joining = Join { commitment, invite: made.invite.clone() };
     house.tables.join(&made.id, person("bob"), joining, Lang::En).await.expect("a seat");
     house.tables.reveal(&made.id, person("alice"), nonce(1).to_string(), Lang::En).await.expect("shown");
-    house.tables.reveal(&made.id, person("bob"), nonce(2).to_string(), Lang::En).await.expect("begun")
+    house.tables.reveal(&made.id, person("bob"), share.to_string(), Lang::En).await.expect("begun")
 }
 
 /// A table made by `alice`, who has committed to her share.

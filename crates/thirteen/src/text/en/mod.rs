@@ -200,14 +200,14 @@ impl Words for English {
         }
     }
 
-    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> String {
+    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> [String; 2] {
         let (it, kind) = (self.side(side), self.symbol(symbol).to_lowercase());
         let rest = match threshold.saturating_sub(count) {
             0 => format!("As it stands, the {it} loses at the end."),
             1 => format!("One more there and the {it} loses at the end."),
             n => format!("{n} more there and the {it} loses at the end."),
         };
-        format!("{it} sphere: {count} of {threshold} {kind}. {rest}")
+        [format!("{it} sphere: {count} of {threshold} {kind}."), rest]
     }
 
     fn modifier(&self, side: Side, amount: &str, orders: Option<u8>) -> String {
@@ -230,8 +230,12 @@ impl Words for English {
         deck::piece(piece)
     }
 
-    fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String {
-        format!("line {line}: {field}expected {expected}, got {got}")
+    fn line_of_deck(&self, line: usize) -> String {
+        format!("line {line}")
+    }
+
+    fn deck_problem(&self, field: &str, expected: &str, got: &str) -> String {
+        format!("{field}expected {expected}, got {got}")
     }
 
     fn more_problems(&self, more: usize) -> String {

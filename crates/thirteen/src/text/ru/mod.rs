@@ -201,7 +201,7 @@ impl Words for Russian {
         }
     }
 
-    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> String {
+    fn war_warning(&self, side: Side, symbol: Colour, count: u8, threshold: u8) -> [String; 2] {
         let kind = match symbol {
             Colour::Military => "военных символов",
             Colour::Political => "политических символов",
@@ -216,7 +216,7 @@ impl Words for Russian {
             1 => format!("Ещё один — и в конце {loses}."),
             n => format!("Ещё {n} — и в конце {loses}."),
         };
-        format!("Зона {}: {count} из {threshold} {kind}. {rest}", self.side(side))
+        [format!("Зона {}: {count} из {threshold} {kind}.", self.side(side)), rest]
     }
 
     fn modifier(&self, side: Side, amount: &str, orders: Option<u8>) -> String {
@@ -239,8 +239,12 @@ impl Words for Russian {
         deck::piece(piece)
     }
 
-    fn deck_problem(&self, line: usize, field: &str, expected: &str, got: &str) -> String {
-        format!("строка {line}: {field}ожидается: {expected}; получено: {got}")
+    fn line_of_deck(&self, line: usize) -> String {
+        format!("строка {line}")
+    }
+
+    fn deck_problem(&self, field: &str, expected: &str, got: &str) -> String {
+        format!("{field}ожидается: {expected}; получено: {got}")
     }
 
     fn more_problems(&self, more: usize) -> String {

@@ -26,7 +26,7 @@ it('counts finished games with the same person, this one once', () => {
     game('c', person('wolf'), null),
     game('d', person('fox'), 'us'),
     { ...game('e', person('wolf'), 'us'), result: null },
-    { ...game('f', person('wolf'), 'us'), analysis: { replay: 'a', step: 3 } },
+    { ...game('f', person('wolf'), 'us'), analysis: { replay: 'a', step: 3, puzzle: false } },
   ]
   expect(seriesOf(over, tables)).toEqual({ name: 'wolf', won: 1, lost: 1, drawn: 1 })
   // The list may be older than the end of the game.

@@ -1,25 +1,7 @@
-// The engine's messages about a deck file, line by line.
-
-export interface DeckProblem {
-  line: number | null
-  text: string
-}
+// A deck file as a text with lines.
 
 /** The largest upload. */
 export const MOST_BYTES = 65_536
-
-/** `line 14: card[1].side: expected …`, one problem per line, in the requested language. */
-export function problems(said: string): DeckProblem[] {
-  return said
-    .replace(/^(?:option deck|настройка «[^»]*»):\s*/, '')
-    .split('\n')
-    .map((one) => one.trim())
-    .filter((one) => one.length > 0)
-    .map((one) => {
-      const found = /^(?:line|строка) (\d+): ([\s\S]*)$/.exec(one)
-      return found ? { line: Number(found[1]), text: found[2] ?? '' } : { line: null, text: one }
-    })
-}
 
 export const bytes = (text: string): number => new TextEncoder().encode(text).length
 
