@@ -38,7 +38,7 @@ use league::rating::{
     Advantage, Book, LAST_GAMES, Moved, Pool, PoolState, RatedGame, Rating, RatingEvent, Standing,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use store::{RatingEventRow, RatingRow, Store};
+use store::{NewAudit, RatingEventRow, RatingRow, Store};
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
@@ -49,6 +49,8 @@ pub enum Error {
     Unreadable { row: String, problem: String },
     #[error("table {0} was never rated")]
     NeverRated(String),
+    #[error("table {0} has been annulled already")]
+    AnnulledAlready(String),
 }
 
 type Result<T> = std::result::Result<T, Error>;
@@ -101,17 +103,34 @@ impl Ratings {
         self.rate().await
     }
 
-    /// Annuls a game and computes everything again without it.
+    /// Annuls a game, with a line in the administrators' log, and computes everything again without it.
     #[boxed]
-    pub async fn annul(&self, table: &str, at: i64) -> Result<Recomputed> {
-        let log = self.whole_log().await?;
-        let pool = log.iter().find_map(|(_, event)| match event {
-            RatingEvent::Finished(game) if game.table == table => Some(game.pool.clone()),
-            RatingEvent::Finished(_) | RatingEvent::Anchored { .. } | RatingEvent::Annulled { .. } => None,
-        });
-        let pool = pool.ok_or_else(|| Error::NeverRated(table.to_owned()))?;
-        self.insert(&rows::event(&RatingEvent::Annulled { table: table.to_owned() }, &pool, at)).await?;
-        self.recompute().await
+    pub async fn annul(&self, table: &str, audit: &NewAudit) -> Result<Recomputed> {
+        for _ in 0..TRIES {
+            let log = self.whole_log().await?;
+            let mut pool = Err(Error::NeverRated(table.to_owned()));
+            for (_, event) in &log {
+                match event {
+                    RatingEvent::Finished(game) if game.table == table => pool = Ok(game.pool.clone()),
+                    RatingEvent::Annulled { table: annulled } if annulled == table => {
+                        return Err(Error::AnnulledAlready(table.to_owned()));
+                    }
+                    RatingEvent::Finished(_)
+                    | RatingEvent::Anchored { .. }
+                    | RatingEvent::Annulled { .. } => {}
+                }
+            }
+            let event = RatingEvent::Annulled { table: table.to_owned() };
+            match self.store.insert_rating_event_of(&rows::event(&event, &pool?, audit.at), audit).await {
+                // Another process has written to the log, perhaps the same.
+                Err(store::Error::Conflict) => {}
+                done => {
+                    done?;
+                    return self.recompute().await;
+                }
+            }
+        }
+        Err(store::Error::Conflict.into())
     }
 
     /// Rates whatever has not been rated yet: after a restart, or because another process wrote it.

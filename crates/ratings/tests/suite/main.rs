@@ -4,7 +4,7 @@ use contract::{Below, SplitMix};
 use league::rating::{Book, Form, Pool, RatedGame, RatingEvent, Score, Standing, Terms};
 use ratings::{Error, Ratings};
 use std::future::Future;
-use store::Store;
+use store::{NewAudit, Store};
 
 const WEEK: i64 = 7 * 24 * 3_600_000;
 
@@ -124,8 +124,21 @@ fn a_game_that_is_annulled_leaves_no_trace_and_later_games_go_on_from_there() {
         for game in &games[..60] {
             ratings.finish(game).await.expect("rated");
         }
-        assert!(matches!(ratings.annul("nothing", 1).await, Err(Error::NeverRated(_))));
-        assert!(ratings.annul("t17", 1).await.expect("annulled").changed > 0);
+        let audit = NewAudit {
+            at: 1,
+            who: "command line".to_owned(),
+            act: "annul",
+            subject: String::new(),
+            why: "an engine played".to_owned(),
+            detail: "t17".to_owned(),
+        };
+        assert!(matches!(ratings.annul("nothing", &audit).await, Err(Error::NeverRated(_))));
+        assert!(ratings.annul("t17", &audit).await.expect("annulled").changed > 0);
+        assert!(matches!(ratings.annul("t17", &audit).await, Err(Error::AnnulledAlready(_))));
+        let url = format!("sqlite:{}", folder.path().join("hotline.db").display());
+        let log = Store::open(&url).await.expect("a database").audit(i64::MAX, 9).await.expect("a log");
+        let acts: Vec<_> = log.iter().map(|(row, ..)| (row.act.as_str(), row.detail.as_str())).collect();
+        assert_eq!(acts, [("annul", "t17")], "what was refused is not noted");
         for game in &games[60..] {
             ratings.finish(game).await.expect("rated");
         }

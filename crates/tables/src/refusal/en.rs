@@ -27,6 +27,7 @@ sentences! {
     NoPerson => "expected a person who exists";
     NoReport => "expected a report that exists";
     NoSanction => "expected a sanction that exists";
+    NeverRated => "expected a table whose game changed ratings";
     NoMonth => "expected a month that was put into a file";
 
     // What happens at a table.

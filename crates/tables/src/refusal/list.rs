@@ -26,6 +26,7 @@ refusals! {
         NoPerson,
         NoReport,
         NoSanction,
+        NeverRated,
         NoMonth,
     }
 

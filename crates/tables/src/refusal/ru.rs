@@ -27,6 +27,7 @@ sentences! {
     NoPerson => "такого человека нет";
     NoReport => "такой жалобы нет";
     NoSanction => "такого запрета нет";
+    NeverRated => "нужен стол, партия за которым изменила рейтинги";
     NoMonth => "файла за этот месяц нет";
 
     // What happens at a table.
