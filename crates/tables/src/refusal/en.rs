@@ -216,6 +216,7 @@ sentences! {
     NoSuchAccount => "expected the name of an account";
     NotDirector => "only a director may do this";
     ClosedAccount => "expected an account that is not closed";
+    OwnRatedGame => "a rated game of your own is being played and would end without a result: finish or resign it first, or let another director do this";
     OtherStage => "the tournament does not allow this now";
     NotEntered => "expected a player of this tournament";
     EnteredAlready => "expected a player who is not in it already";
@@ -233,6 +234,7 @@ sentences! {
     BadDivision => "divisions: expected at least 2 players in each";
     BadStart => "start: expected a time in the future, within a year";
     BadRoundLength => "rounds: expected that each lasts from a minute to a year";
+    ShortRatedRound { minutes } => "rounds: rated games that are cut off at the deadline count for no rating; with this clock, expected rounds of at least {minutes} minutes, or late games that wait for the director";
     BadCheckIn => "check-in: expected a minute to a week before the start";
     BidsForTwoGames => "two games with sides swapped need no bids: expected rules without, or one game";
     NotLater => "expected a time in the future, within a year";

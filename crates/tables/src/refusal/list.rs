@@ -267,6 +267,7 @@ refusals! {
     Forbidden {
         NotDirector,
         ClosedAccount,
+        OwnRatedGame,
     }
     NotNow {
         OtherStage,
@@ -288,6 +289,7 @@ refusals! {
         BadDivision,
         BadStart,
         BadRoundLength,
+        ShortRatedRound { minutes: u32 },
         BadCheckIn,
         BidsForTwoGames,
         NotLater,

@@ -8,8 +8,8 @@ use tables::Refusal;
 use tournaments::{Ending, Seat, Seated};
 use wire::tables::ClockKind;
 use wire::tournaments::{
-    Direct, DirectedKind, Directive, GameOutcome, GameStanding, MeetingKind, NewTournament, NewsKind,
-    TournamentFormat, TournamentStage,
+    Direct, DirectedKind, Directive, GameOutcome, GameStanding, LateGames, MeetingKind, NewTournament,
+    NewsKind, TournamentFormat, TournamentStage,
 };
 
 fn act(act: Directive) -> Direct {
@@ -44,6 +44,26 @@ async fn plans_that_cannot_be_run_are_refused_and_say_why() {
     assert!(matches!(refused(long).await, Refusal::BadRoundLength));
     let game = NewTournament { game: "chess".to_owned(), ..new(SWISS) };
     assert!(matches!(refused(game).await, Refusal::UnknownGame { .. }));
+    // Two banks of an hour, a hundred increments of half a minute for either, and a quarter of an hour to come.
+    let rated = |round_minutes, late, meeting| NewTournament {
+        clock: ClockKind::Live { bank: 3600, increment: 30 },
+        rated: true,
+        round_minutes,
+        late,
+        meeting,
+        ..new(SWISS)
+    };
+    for late in [LateGames::Draw, LateGames::BothLose] {
+        let short = refused(rated(234, late, MeetingKind::OneGame)).await;
+        assert!(matches!(short, Refusal::ShortRatedRound { minutes: 235 }), "{short:?}");
+        let one_after_the_other = refused(rated(469, late, MeetingKind::TwoGames)).await;
+        assert!(matches!(one_after_the_other, Refusal::ShortRatedRound { minutes: 470 }));
+    }
+    let slow = NewTournament {
+        clock: ClockKind::Correspondence { bank: 72, increment: 0 },
+        ..rated(6 * 24 * 60 - 1, LateGames::Draw, MeetingKind::TwoAtOnce)
+    };
+    assert!(matches!(refused(slow).await, Refusal::ShortRatedRound { minutes: 8640 }));
     let bids = NewTournament {
         game: "twilight".to_owned(),
         preset: Some("league".to_owned()),
@@ -55,8 +75,14 @@ async fn plans_that_cannot_be_run_are_refused_and_say_why() {
     assert!(matches!(refused(follows).await, Refusal::NoTournament));
     let slow = NewTournament { clock: ClockKind::Live { bank: 0, increment: 0 }, ..new(SWISS) };
     assert!(matches!(refused(slow).await, Refusal::LongLiveClock { .. }));
-    for _ in 0..5 {
-        tournaments.make(&ann, &new(SWISS)).await.expect("a good plan");
+    for plan in [
+        rated(235, LateGames::Draw, MeetingKind::OneGame),
+        rated(1, LateGames::Director, MeetingKind::TwoGames),
+        NewTournament { rated: false, ..rated(1, LateGames::Draw, MeetingKind::OneGame) },
+        new(SWISS),
+        new(SWISS),
+    ] {
+        tournaments.make(&ann, &plan).await.expect("a good plan");
     }
     assert!(matches!(refused(new(SWISS)).await, Refusal::TooManyTournaments { most: 5 }));
 }
@@ -262,4 +288,40 @@ async fn a_start_is_moved_to_a_time_at_which_it_can_begin() {
     assert!(matches!(refused, Err(Refusal::BadCheckIn)), "nobody could check in: {refused:?}");
     extend(START - HOUR / 2).await.expect("check-in is open by then");
     extend(START + HOUR).await.expect("later");
+}
+
+// A new pairing closes tables without a result: not the table of a rated game that the director is losing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_a_director_pairs_no_round_again_in_the_middle_of_an_own_rated_game() {
+    for rated in [true, false] {
+        let (_folder, url) = file();
+        let (tournaments, hall, store, at) = hall(&url).await;
+        let plan = NewTournament {
+            clock: ClockKind::Live { bank: 600, increment: 0 },
+            rated,
+            ..new(TournamentFormat::Swiss { rounds: 2 })
+        };
+        let ann = account(&store, "ann").await;
+        let id = tournaments.make(&ann, &plan).await.expect("a tournament");
+        for person in [&ann, &account(&store, "bob").await] {
+            tournaments.register(&id, person).await.expect("registered");
+        }
+        at.store(START, Ordering::SeqCst);
+        tournaments.see_to(&id).await.expect("seen to");
+        assert_eq!(hall.open(), 1);
+        let done = tournaments.direct(&id, "id-ann", &act(Directive::PairAgain)).await;
+        if !rated {
+            done.expect("nothing is at stake");
+            continue;
+        }
+        assert!(matches!(done, Err(Refusal::OwnRatedGame)), "{done:?}");
+        // Leaving is giving up.
+        let remove = Directive::Remove { player: "id-ann".to_owned() };
+        tournaments.direct(&id, "id-ann", &act(remove)).await.expect("she has left");
+        let given_up: Vec<_> = {
+            let rooms = hall.rooms.lock().expect("whole");
+            rooms.tables.values().map(|table| table.given_up.clone()).collect()
+        };
+        assert_eq!(given_up, [Some("id-ann".to_owned())]);
+    }
 }
