@@ -53,6 +53,7 @@ sentences! {
     NobodyElse => "no one else can join this table";
     SeatKept => "the seat is kept for someone else";
     RatedGuest => "a rated game is played with an account";
+    RatedByProgram => "no program plays a person's rated game: decide at the page, or let it play at a table that is not rated";
     Blocked => "one of you two has blocked the other";
     NoChallenges => "this player takes no challenges from you";
     NoInvitation => "expected the invitation of this table";

@@ -60,6 +60,7 @@ refusals! {
         NobodyElse,
         SeatKept,
         RatedGuest,
+        RatedByProgram,
         Blocked,
         NoChallenges,
         NoInvitation,
