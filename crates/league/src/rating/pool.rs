@@ -170,8 +170,7 @@ impl Standing {
         let edge = advantage.edge(terms);
         let (of_us, of_ussr) = (us.start, ussr.start);
         // Nothing is taken from an anchored player, so points that they gave would be made of nothing, and without end.
-        let moved =
-            if us.anchored || ussr.anchored { 0 } else { exchanged(us.points, ussr.points, score) };
+        let moved = if us.anchored || ussr.anchored { 0 } else { exchanged(us.points, ussr.points, score) };
         us.add(Side::Us, Met { opponent: of_ussr, edge, score }, moved);
         let met = Met { opponent: of_us, edge: edge.flipped(), score: score.flipped() };
         ussr.add(Side::Ussr, met, -moved);
