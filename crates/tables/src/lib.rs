@@ -47,7 +47,7 @@ pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
 pub use seats::lang;
 pub use service::{
-    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Terms, Turn,
+    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Invitation, Parting, Program, Tables, Terms, Turn,
     arranged_id, random_word,
 };
 pub use study::explorer::Among;
