@@ -53,6 +53,6 @@ pub use service::{
 pub use study::explorer::Among;
 pub use table::messages::Message;
 pub use time::{month_start, next_month, utc, year_month_day};
-pub use words::bot as bot_title;
+pub use words::{bot as bot_title, hidden_player};
 
 use async_recursion::async_recursion as boxed;

@@ -274,6 +274,7 @@ async fn doors(house: &House, id: &str, name: &str) -> Vec<(&'static str, bool)>
         ("a review", tables.ask_review(id, &who.id, ReviewEffort::Quick, Lang::En).await.is_ok()),
         ("how it stands", !info.moment.is_empty() || !info.figures.is_empty() || !info.to_act.is_empty()),
         ("the result", info.result.is_some()),
+        ("its end", info.state != TableState::Playing || info.ended_at.is_some() || info.left_by.is_some()),
     ]
 }
 
@@ -299,6 +300,16 @@ async fn nothing_leaks_from_one_room_to_the_other_before_both_are_over() {
     resign(&house, &a, "alice").await;
     super::arranged::heard(&house, &a).await;
     closed(&a, &["carol", "dave", "erin"]).await;
+    for (name, known) in [
+        ("alice", TableState::Over),
+        ("bob", TableState::Over),
+        ("carol", TableState::Playing),
+        ("dave", TableState::Playing),
+        ("erin", TableState::Playing),
+    ] {
+        assert_eq!(see(&house, id, name).await.tables[0].state, known, "{name}");
+        assert_eq!(table(&house, &a, name).await.state, known, "{name}");
+    }
     for name in ["alice", "bob"] {
         let own = house.tables.replay(&a, &person(name).id, None, Lang::En).await.expect("one's own log");
         assert_eq!(own.viewpoints.len(), 1, "through one's own eyes");
