@@ -47,8 +47,8 @@ pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked};
 pub use seats::lang;
 pub use service::{
-    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Invitation, Parting, Program, Tables, Terms, Turn,
-    arranged_id, random_word,
+    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Invitation, Parting, Program, Tables, Terms,
+    Turn, arranged_id, level_rating, random_word,
 };
 pub use study::explorer::Among;
 pub use table::messages::Message;

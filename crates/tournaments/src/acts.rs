@@ -11,7 +11,7 @@ use tables::Refusal;
 use wire::tables::ClockKind;
 use wire::tournaments::{Direct, Directive, GameOutcome, NewTournament};
 
-/// For players without a rating.
+/// For people without a rating, and for computer players that were never measured.
 const AVERAGE: i32 = 1500;
 
 impl<H: Hall> Tournaments<H> {
@@ -293,8 +293,10 @@ impl<H: Hall> Tournaments<H> {
         let pool = Pool { game: conditions.game.clone(), form };
         let all = Ratings::new(self.inner.store.clone()).of(player).await;
         let all = all.map_err(|problem| Refusal::Failed { problem: problem.to_string() })?;
-        let rated = all.iter().find(|rated| rated.pool == pool);
-        Ok(rated.map_or(AVERAGE, |rated| rated.standing.now.value.round() as i32))
+        let rated = all.iter().find(|rated| rated.pool == pool).map(|rated| rated.standing.now.value);
+        // Where nobody has played a rated game yet, no level has been entered in the ratings either.
+        let measured = || tables::level_rating(&pool.game, player.strip_prefix("bot:")?);
+        Ok(rated.or_else(measured).map_or(AVERAGE, |value| value.round() as i32))
     }
 
     /// The division someone earned in the previous season.

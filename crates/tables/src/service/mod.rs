@@ -31,6 +31,8 @@ pub(crate) use making::unknown_game;
 pub use people::bot_person;
 pub use pitted::{Terms, arranged_id};
 pub use program::{Parting, Program};
+pub use rated::level_rating;
+pub(crate) use rated::measured_levels;
 pub use saying::Arrival;
 
 use crate::explorer::CountedOpenings;

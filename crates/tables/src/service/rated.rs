@@ -8,7 +8,8 @@ use crate::refusal::Refusal;
 use crate::table::load::state_word;
 use bots::Level;
 use contract::{BySide, Side};
-use league::rating::{Chair, Ending, Finished, Form, Pool, RatedGame, Terms, Verdict, verdict};
+use league::rating::{Chair, Ending, Finished, Form, Pool, RatedGame, Standing, Terms, Verdict, verdict};
+use ratings::Rated;
 use std::sync::Arc;
 use store::{NewAudit, TableRow};
 use wire::Millis;
@@ -51,8 +52,20 @@ impl Plan {
 }
 
 /// The rating measured for a level in a game.
-fn level_rating(game: &str, name: &str) -> Option<f64> {
+pub fn level_rating(game: &str, name: &str) -> Option<f64> {
     Level::from_word(name)?.rating(game).map(f64::from)
+}
+
+/// What a ranking shows of a pool in which nobody has played a rated game yet: our levels, the best first.
+pub(crate) fn measured_levels(pool: &Pool) -> Vec<Rated> {
+    let measured = Level::ALL.into_iter().filter_map(|level| {
+        let value = f64::from(level.rating(&pool.game)?);
+        let standing = Standing::anchored(value, LEVEL_DEVIATION);
+        Some(Rated { pool: pool.clone(), player: format!("bot:{}", level.word()), standing })
+    });
+    let mut levels: Vec<Rated> = measured.collect();
+    levels.sort_by(|one, other| other.standing.now.value.total_cmp(&one.standing.now.value));
+    levels
 }
 
 impl Tables {
