@@ -5,11 +5,11 @@ use contract::Lang;
 use std::sync::atomic::Ordering;
 use store::PersonRow;
 use tables::Refusal;
-use tournaments::{Ending, Seat, Seated};
+use tournaments::{Called, Ending, Seat, Seated};
 use wire::tables::ClockKind;
 use wire::tournaments::{
     Direct, DirectedKind, Directive, GameOutcome, GameStanding, LateGames, MeetingKind, NewTournament,
-    NewsKind, TournamentFormat, TournamentStage,
+    NewsKind, TournamentFormat, TournamentInfo, TournamentStage,
 };
 
 fn act(act: Directive) -> Direct {
@@ -323,5 +323,123 @@ async fn low_a_director_pairs_no_round_again_in_the_middle_of_an_own_rated_game(
             rooms.tables.values().map(|table| table.given_up.clone()).collect()
         };
         assert_eq!(given_up, [Some("id-ann".to_owned())]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_away_is_called_for_what_concerns_them_once() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let mut calls = tournaments.calls();
+    let mut called = async |title: &str| {
+        let call = calls.recv().await.expect("a call");
+        assert_eq!(call.title, title);
+        (call.what, call.to)
+    };
+    let plan = NewTournament { check_in_minutes: Some(60), late: LateGames::Director, ..new(SWISS) };
+    let ann = account(&store, "ann").await;
+    let id = tournaments.make(&ann, &plan).await.expect("a tournament");
+    for name in ["bob", "dan", "eve"] {
+        tournaments.register(&id, &account(&store, name).await).await.expect("registered");
+    }
+    let direct = async |what| tournaments.direct(&id, "id-ann", &act(what)).await.expect("done");
+    direct(Directive::EnterBots { level: "random".to_owned(), count: 1 }).await;
+    at.store(START - HOUR, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    let ids = |names: &[&str]| names.iter().map(|name| format!("id-{name}")).collect::<Vec<_>>();
+    assert_eq!(called("Autumn Line").await, (Called::CheckInOpen, ids(&["bob", "dan", "eve"])));
+    for name in ["id-bob", "id-dan", "id-eve"] {
+        tournaments.check_in(&id, name).await.expect("here");
+    }
+    store.block("id-eve", "id-ann", true, 1).await.expect("blocked");
+    direct(Directive::Announce { text: "Tea at five.".to_owned() }).await;
+    tournaments.see_to(&id).await.expect("seen to");
+    let said = Called::Said { name: "ann".to_owned(), text: "Tea at five.".to_owned() };
+    let (what, to) = called("Autumn Line").await;
+    assert_eq!((what, to), (said, ids(&["bob", "dan"])), "she does not want to hear from her");
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    assert_eq!(hall.open(), 2);
+    direct(Directive::Pause).await;
+    direct(Directive::Resume).await;
+    tournaments.withdraw(&id, "id-dan").await.expect("gone");
+    tournaments.see_to(&id).await.expect("seen to");
+    // Ratings are equal, so the order is that of registration; who has left is not called any more.
+    let (what, mut to) = called("Autumn Line").await;
+    to.retain(|player| player != "id-dan");
+    to.sort();
+    assert_eq!((what, to), (Called::Paused, ids(&["bob", "eve"])));
+    assert_eq!(called("Autumn Line").await.0, Called::Resumed);
+    at.store(START + 24 * HOUR, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    let (what, to) = called("Autumn Line").await;
+    assert!(matches!(what, Called::Late { .. }), "{what:?}");
+    assert_eq!(to, ids(&["ann"]), "directors decide");
+    direct(Directive::CallOff).await;
+    tournaments.see_to(&id).await.expect("seen to");
+    let (what, mut to) = called("Autumn Line").await;
+    to.sort();
+    assert_eq!((what, to), (Called::CalledOff, ids(&["bob", "eve"])));
+    assert!(calls.try_recv().is_err(), "each once, and nothing else");
+}
+
+// The page of a tournament is another way from a name to a table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_does_not_tell_whom_a_finished_game_hides() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let id = tournaments.make(&account(&store, "ann").await, &new(SWISS)).await.expect("a tournament");
+    for name in ["bob", "dan", "eve", "tom"] {
+        tournaments.register(&id, &account(&store, name).await).await.expect("registered");
+    }
+    store.hide_name("id-eve", true, 1).await.expect("hidden");
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    let mut rng = contract::SplitMix(3);
+    hall.play(&mut rng, 2);
+    tournaments.see_to(&id).await.expect("seen to");
+    let info = async |reader| tournaments.info(&id, reader, Lang::En).await.expect("a tournament");
+    let names = |info: &TournamentInfo| {
+        info.entrants.iter().map(|entrant| entrant.person.name.clone()).collect::<Vec<_>>()
+    };
+    let seen = info(None).await;
+    assert!(names(&seen).contains(&"eve".to_owned()), "players have to find each other");
+    let eve = names(&seen).iter().position(|name| name == "eve").expect("there") as u32;
+    for (reader, hers) in [(None, false), (Some("id-ann"), false), (Some("id-eve"), true)] {
+        for game in &info(reader).await.rounds[0].games {
+            let known = hers || ![game.first, game.second].contains(&eve);
+            assert_eq!(game.table.is_some(), known, "{reader:?}: {game:?}");
+        }
+    }
+    let csv = tournaments.pairings_csv(&id, Lang::En).await.expect("a table");
+    for line in csv.lines().filter(|line| line.starts_with("1,")) {
+        assert_eq!(line.ends_with(','), line.contains(",eve,"), "{line}");
+    }
+    while store.tournament(&id).await.expect("read").expect("there").now.stage != "over" {
+        tournaments.see_to(&id).await.expect("seen to");
+        hall.play(&mut rng, 9);
+    }
+    let over = info(None).await;
+    assert!(!names(&over).contains(&"eve".to_owned()), "{:?}", names(&over));
+    assert!(over.rounds.iter().flat_map(|round| &round.games).all(|game| game.table.is_some()));
+    assert!(!tournaments.standings_csv(&id, Lang::En).await.expect("a table").contains("eve"));
+    assert!(names(&info(Some("id-bob")).await).contains(&"eve".to_owned()), "he was there");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn levels_are_seeded_by_what_was_measured() {
+    let (_folder, url) = file();
+    let (tournaments, _, store, _) = hall(&url).await;
+    let plan = NewTournament { game: "twilight".to_owned(), ..new(SWISS) };
+    let id = tournaments.make(&account(&store, "ann").await, &plan).await.expect("a tournament");
+    for level in ["easy", "medium"] {
+        let enter = Directive::EnterBots { level: level.to_owned(), count: 2 };
+        tournaments.direct(&id, "id-ann", &act(enter)).await.expect("entered");
+    }
+    let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    for entrant in &info.entrants {
+        let level = entrant.person.bot.as_deref().expect("a bot");
+        let measured = tables::level_rating("twilight", level).expect("it was measured");
+        assert_eq!(f64::from(entrant.rating), measured, "{level}");
     }
 }
