@@ -4,7 +4,7 @@ use crate::keeping::{Draft, origin};
 use crate::plans::{self, LONGEST_TEXT, MAX_OPEN, bot_player};
 use crate::{Conditions, Done, Hall, Tournaments};
 use league::rating::{Form, Pool};
-use league::tournament::{Act, Game, GameState, Overdue, Result as Decided, Stage, Tournament, What};
+use league::tournament::{Act, Game, GameState, Millis, Overdue, Result as Decided, Stage, Tournament, What};
 use ratings::Ratings;
 use store::{PersonRow, Sanction};
 use tables::Refusal;
@@ -163,7 +163,7 @@ impl<H: Hall> Tournaments<H> {
     async fn give_up(&self, id: &str, person: &str, tables: Vec<u32>) {
         for table in tables {
             if let Err(problem) = self.inner.hall.give_up(&origin(id, table), person).await {
-                // It will be closed without a result.
+                // Whoever closes its table tries again.
                 tracing::warn!(tournament = id, table, %problem, "a game could not be given up");
             }
         }
@@ -323,6 +323,30 @@ fn leaves(act: &Act, by: &str) -> bool {
         | Act::Announce { .. }
         | Act::CallOff => false,
     }
+}
+
+/// Who left the tournament at this moment. Whoever closes a table because of that makes them give it up first, so no
+/// process is fast enough to save their rating.
+pub(crate) fn left_at(tournament: &Tournament, at: Millis) -> Vec<&str> {
+    let mut now = Millis::MIN;
+    let left = tournament.log().iter().filter_map(|event| {
+        // As the league counts time: it never runs backwards.
+        now = now.max(event.at);
+        match &event.what {
+            What::Withdrew { player } if now == at => Some(player.as_str()),
+            What::Directed { by, act, .. } if now == at && leaves(act, by) => Some(by.as_str()),
+            What::Withdrew { .. }
+            | What::Directed { .. }
+            | What::Registered { .. }
+            | What::CheckedIn { .. }
+            | What::TimePassed
+            | What::Carried { .. }
+            | What::Ended { .. }
+            | What::Forfeited { .. }
+            | What::NobodyCame { .. } => None,
+        }
+    });
+    left.collect()
 }
 
 /// The tables someone is playing at.

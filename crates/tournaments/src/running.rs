@@ -1,5 +1,6 @@
 //! What happens automatically: time passes, tables end, and commands are carried out.
 
+use crate::acts::left_at;
 use crate::hall::{Bout, Ending, Seat};
 use crate::keeping::{Draft, Loaded, origin};
 use crate::plans::{Conditions, Seated};
@@ -142,7 +143,11 @@ impl<H: Hall> Tournaments<H> {
                 Ok(Some(self.inner.hall.start(&bout).await?))
             }
             Order::CloseTable { table } => {
-                self.inner.hall.close(&origin(id, *table)).await?;
+                let origin = origin(id, *table);
+                for person in left_at(&loaded.tournament, command.at) {
+                    self.inner.hall.give_up(&origin, person).await?;
+                }
+                self.inner.hall.close(&origin).await?;
                 Ok(None)
             }
             // Anyone who looks reads it from the tournament itself; this is for those who are away.

@@ -443,3 +443,25 @@ async fn levels_are_seeded_by_what_was_measured() {
         assert_eq!(f64::from(entrant.rating), measured, "{level}");
     }
 }
+
+// Another process may close the table before this one has given the game up, or this one may be gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_withdrawing_gives_a_game_up_whoever_closes_its_table() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let id = tournaments.make(&account(&store, "ann").await, &new(SWISS)).await.expect("a tournament");
+    for name in ["bob", "dan"] {
+        tournaments.register(&id, &account(&store, name).await).await.expect("registered");
+    }
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    // It breaks when it wants to give the game up.
+    hall.burns(2);
+    tournaments.withdraw(&id, "id-bob").await.expect("that is noted");
+    hall.burns(i64::MAX);
+    tournaments.forget();
+    tournaments.see_to(&id).await.expect("seen to");
+    let rooms = hall.rooms.lock().expect("whole");
+    let given_up: Vec<_> = rooms.tables.values().map(|table| table.given_up.as_deref()).collect();
+    assert_eq!(given_up, [Some("id-bob")]);
+}

@@ -105,8 +105,8 @@ impl Hall for LotHall {
         self.burn()?;
         if let Some(table) = self.rooms.lock().expect("whole").tables.get_mut(origin) {
             let is = |seated: &Seated| *seated == Seated::Person(person.to_owned());
-            assert!(is(&table.bout.first) || is(&table.bout.second), "{person} does not play at {origin}");
-            if table.ending.is_none() && !table.closed {
+            let plays = is(&table.bout.first) || is(&table.bout.second);
+            if plays && table.ending.is_none() && !table.closed {
                 (table.closed, table.given_up) = (true, Some(person.to_owned()));
             }
         }
