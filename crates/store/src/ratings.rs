@@ -237,6 +237,29 @@ impl Store {
         }
     }
 
+    /// Some of the people who have a place in a ranking, in the order of their keys, after the given one.
+    #[boxed]
+    pub async fn ranked_people(
+        &self,
+        (game, form, player): (&str, &str, &str),
+        limit: u32,
+    ) -> Result<Vec<RatingRow>> {
+        let select = sql!(
+            RatingRow,
+            "SELECT {columns} FROM ratings WHERE (game, form, player) > ($1, $2, $3) AND ranked = 1 AND anchored = 0 \
+             ORDER BY game, form, player LIMIT $4"
+        );
+        self.rows(statement!(select, game, form, player, limit)).await
+    }
+
+    /// Takes the place in the ranking away, unless the figures have changed meanwhile.
+    #[boxed]
+    pub async fn unrank(&self, row: &RatingRow) -> Result<()> {
+        let unrank =
+            "UPDATE ratings SET ranked = 0 WHERE game = $1 AND form = $2 AND player = $3 AND body = $4";
+        self.change(statement!(unrank, &row.game, &row.form, &row.player, &row.body)).await.map(|_| ())
+    }
+
     /// Players in a pool with too few games for a place in the ranking, best first.
     #[boxed]
     pub async fn unranked(&self, game: &str, form: &str, limit: u32) -> Result<Vec<RatingRow>> {
