@@ -126,6 +126,25 @@ scene(
   { trouble: true },
 )
 
+scene('an open check-in stands in the lobby of whoever has to answer', async ({ invite }) => {
+  const [{ page: tower }, { page: late }] = [await invite(), await invite()]
+  await register(tower, 'punctual')
+  await register(late, 'late_riser')
+  const { id } = (await announce(tower, { title: 'Roll Call', check_in_minutes: 120 })).summary
+  await say(late, `/api/tournaments/${id}/register`)
+  await late.goto('/')
+  const calls = late.getByRole('region', { name: 'Waiting for your answer' })
+  await calls.getByText(/Check-in is open: Roll Call, starts in/).waitFor()
+  await harmless(late, 'a call in the lobby')
+  await calls.getByRole('button', { name: /^Answer/ }).click()
+  await late.waitForURL(`**/tournaments/${id}`)
+  await late.getByRole('button', { name: 'I am here', exact: true }).click()
+  await until('the check-in', async () => (await infoOf(tower, id)).entrants[0].checked_in)
+  await Promise.all([late.waitForResponse(/duplicates\?list=mine/), late.goto('/')])
+  await late.getByRole('heading', { name: 'My games' }).waitFor()
+  assert.equal(await calls.count(), 0, 'it is answered')
+})
+
 scene('what else a director can do, each act with its reason in the public log', async ({ invite }) => {
   const pages = []
   for (const name of ['tower', 'spasski', 'bratislava', 'northwind']) {
