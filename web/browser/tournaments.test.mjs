@@ -126,6 +126,35 @@ scene(
   { trouble: true },
 )
 
+// Only a phone had the button once the tournament had begun.
+for (const [where, size] of [
+  ['a desk', [1600, 1000]],
+  ['a laptop', [1024, 768]],
+  ['a phone', [390, 844]],
+])
+  scene(`a player leaves a tournament that has begun, at ${where}`, async ({ invite }) => {
+    const [{ page: tower }, { page: leaver }] = [await invite(), await invite({ size })]
+    const names = [`tower_${size[0]}`, `leaver_${size[0]}`]
+    await register(tower, names[0])
+    await register(leaver, names[1])
+    const { id } = (await announce(tower)).summary
+    for (const page of [tower, leaver]) await say(page, `/api/tournaments/${id}/register`)
+    await begin(tower, id)
+    await until('the tournament to begin', async () => (await infoOf(tower, id)).rounds.length === 1)
+    await leaver.goto(`/tournaments/${id}`)
+    leaver.once('dialog', (asked) => {
+      assert.match(asked.message(), /open games are lost/)
+      void asked.accept()
+    })
+    await leaver.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await until('the tournament to end', async () => (await infoOf(tower, id)).summary.stage === 'over')
+    const { entrants } = await infoOf(tower, id)
+    assert.deepEqual(
+      entrants.filter(({ gone }) => gone).map(({ person }) => person.name),
+      [names[1]],
+    )
+  })
+
 scene('an open check-in stands in the lobby of whoever has to answer', async ({ invite }) => {
   const [{ page: tower }, { page: late }] = [await invite(), await invite()]
   await register(tower, 'punctual')
