@@ -155,6 +155,29 @@ for (const [where, size] of [
     )
   })
 
+scene('tie-breaks are chosen in their order, each once', async ({ invite }) => {
+  const { page } = await invite()
+  await register(page, 'tie_breaker')
+  await page.goto('/tournaments/new')
+  await page.getByLabel('Name', { exact: true }).fill('Ties')
+  await page.getByText('13 Minutes', { exact: false }).first().click()
+  const ties = page.getByRole('group', { name: 'Tie-breaks' })
+  assert.deepEqual(
+    await ties.getByRole('combobox').evaluateAll((all) => all.map((one) => one.value)),
+    ['buchholz', 'sonneborn_berger', 'direct_encounter', 'lot'],
+    'what applies if nothing is chosen',
+  )
+  await ties.getByLabel('Tie-break 1').selectOption('wins')
+  await ties.getByLabel('Tie-break 2').selectOption('lot')
+  assert.equal(await ties.getByLabel('Tie-break 4').inputValue(), '', 'the lot has moved up')
+  await ties.getByLabel('Tie-break 3').selectOption('')
+  await harmless(page, 'the choice of tie-breaks', { otherTheme: false })
+  await page.getByRole('button', { name: 'Announce it' }).click()
+  await page.waitForURL(/tournaments\/(?!new$)[a-z0-9]+$/)
+  const { tie_breaks } = await infoOf(page, page.url().split('/').pop())
+  assert.deepEqual(tie_breaks, ['wins', 'lot'])
+})
+
 scene('an open check-in stands in the lobby of whoever has to answer', async ({ invite }) => {
   const [{ page: tower }, { page: late }] = [await invite(), await invite()]
   await register(tower, 'punctual')
