@@ -172,6 +172,19 @@ scene('a rated game is annulled by its address, and no rating moves any more', a
     return (await answer.json()).rating_changes.length
   }
   await until('the ratings to move', async () => (await changes()) === 2)
+
+  // Whoever is not named in finished games is not named in the profile of an opponent either.
+  await rada.goto('/p/nina')
+  const opponents = rada.getByRole('region', { name: 'Opponents' })
+  await opponents.getByRole('link', { name: 'oleg' }).waitFor()
+  const hidden = await oleg.context().request.put('/api/archive/name', {
+    headers: { 'x-hotline': '1' },
+    data: { hidden: true },
+  })
+  assert.ok(hidden.ok(), await hidden.text())
+  await rada.reload()
+  await opponents.getByText('name hidden').waitFor()
+  assert.equal(await rada.getByText('oleg').count(), 0)
   await rada.goto('/admin')
   const form = rada.getByRole('region', { name: 'Annul a rated game' })
   await form.getByLabel(/The table/).fill(`https://play.example.org/r/${id}?step=3`)
