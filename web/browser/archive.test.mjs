@@ -175,7 +175,7 @@ scene('a rated game is annulled by its address, and no rating moves any more', a
 
   // Whoever is not named in finished games is not named in the profile of an opponent either.
   await rada.goto('/p/nina')
-  const opponents = rada.getByRole('region', { name: 'Opponents' })
+  const opponents = rada.getByRole('region', { name: 'By opponent' })
   await opponents.getByRole('link', { name: 'oleg' }).waitFor()
   const hidden = await oleg.context().request.put('/api/archive/name', {
     headers: { 'x-hotline': '1' },
