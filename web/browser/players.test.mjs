@@ -166,6 +166,7 @@ scene('a blocked player cannot challenge until unblocked', async ({ invite }) =>
 scene('ranking and profile in Russian on a phone', async ({ invite }) => {
   const { page } = await account(invite, 'misha', { size: [390, 844], settings: { lang: 'ru' } })
   await page.goto('/players/red-sea')
+  await page.getByText('Люди', { exact: true }).click()
   await page.getByText('Рейтинга здесь пока ни у кого нет.').waitFor()
   await page.goto('/p/misha')
   await page.getByText('Рейтинг появится после первой партии на рейтинг.').waitFor()
