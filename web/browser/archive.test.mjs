@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { harmless } from './axe.mjs'
-import { beside, newTable, stage, takeSeat } from './harness.mjs'
-import { PASSWORD, register as account } from './league.mjs'
+import { beside, newTable, stage, takeSeat, until } from './harness.mjs'
+import { meet, PASSWORD, register as account } from './league.mjs'
 
 const { scene } = stage()
 
@@ -154,3 +154,46 @@ scene(
   },
   { trouble: true },
 )
+
+scene('a rated game is annulled by its address, and no rating moves any more', async ({ invite, server }) => {
+  const [{ page: nina }, { page: oleg }, { page: rada }] = [
+    await invite(),
+    await invite(),
+    await invite({ size: [1280, 800] }),
+  ]
+  await account(nina, 'nina')
+  await account(oleg, 'oleg')
+  await account(rada, 'rada')
+  beside(server, 'admin', 'give', 'rada')
+  for (const page of [nina, oleg]) await page.goto('/rights')
+  const { id } = await meet(nina, [oleg, 'oleg'])
+  const changes = async () => {
+    const answer = await nina.context().request.get(`/api/tables/${id}`)
+    return (await answer.json()).rating_changes.length
+  }
+  await until('the ratings to move', async () => (await changes()) === 2)
+
+  // Whoever is not named in finished games is not named in the profile of an opponent either.
+  await rada.goto('/p/nina')
+  const opponents = rada.getByRole('region', { name: 'By opponent' })
+  await opponents.getByRole('link', { name: 'oleg' }).waitFor()
+  const hidden = await oleg.context().request.put('/api/archive/name', {
+    headers: { 'x-hotline': '1' },
+    data: { hidden: true },
+  })
+  assert.ok(hidden.ok(), await hidden.text())
+  await rada.reload()
+  await opponents.getByText('name hidden').waitFor()
+  assert.equal(await rada.getByText('oleg').count(), 0)
+  await rada.goto('/admin')
+  const form = rada.getByRole('region', { name: 'Annul a rated game' })
+  await form.getByLabel(/The table/).fill(`https://play.example.org/r/${id}?step=3`)
+  await form.getByLabel(/Why/).fill('an engine played')
+  await form.getByRole('button', { name: 'Annul' }).click()
+  const log = rada.getByRole('region', { name: 'Log' })
+  await log.getByText('annulled a rated game').waitFor()
+  await log.getByText('an engine played').waitFor()
+  await log.getByRole('link', { name: id }).waitFor()
+  await harmless(rada, 'the house after an annulment')
+  assert.equal(await changes(), 0)
+})

@@ -131,6 +131,23 @@ scene('a rated game against a bot is two clicks and a switch away', async ({ inv
   await page.locator('.strip').getByText('Rated').waitFor()
 })
 
+scene(
+  'on a fresh server bots are ranked, and one is played at the level it was found at',
+  async ({ invite }) => {
+    const { page } = await account(invite, 'bot_hunter', {})
+    await page.goto('/players/red-sea')
+    await page.getByText('Bots', { exact: true }).first().click()
+    const rows = page.getByRole('table').getByRole('row')
+    await until('the six levels', async () => (await rows.count()) === 7)
+    // Not the one that a newcomer is offered.
+    const found = await rows.nth(2).getByRole('rowheader').locator('.who').innerText()
+    await rows.nth(2).getByRole('button', { name: /^Play/ }).click()
+    const dialog = page.locator('dialog[open]')
+    const level = new RegExp(`^${found.replace(/ bot$/, '')}`, 'i')
+    await dialog.getByRole('radio', { name: level, checked: true }).waitFor()
+  },
+)
+
 scene('a blocked player cannot challenge until unblocked', async ({ invite }) => {
   const ann = await account(invite, 'rosenberg_7', {})
   const bob = await account(invite, 'tovarishch', {})
@@ -148,6 +165,7 @@ scene('a blocked player cannot challenge until unblocked', async ({ invite }) =>
 scene('ranking and profile in Russian on a phone', async ({ invite }) => {
   const { page } = await account(invite, 'misha', { size: [390, 844], settings: { lang: 'ru' } })
   await page.goto('/players/red-sea')
+  await page.getByText('Люди', { exact: true }).click()
   await page.getByText('Рейтинга здесь пока ни у кого нет.').waitFor()
   await page.goto('/p/misha')
   await page.getByText('Рейтинг появится после первой партии на рейтинг.').waitFor()

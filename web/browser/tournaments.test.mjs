@@ -129,6 +129,77 @@ scene(
   { trouble: true },
 )
 
+// Only a phone had the button once the tournament had begun.
+for (const [where, size] of [
+  ['a desk', [1600, 1000]],
+  ['a laptop', [1024, 768]],
+  ['a phone', [390, 844]],
+])
+  scene(`a player leaves a tournament that has begun, at ${where}`, async ({ invite }) => {
+    const [{ page: tower }, { page: leaver }] = [await invite(), await invite({ size })]
+    const names = [`tower_${size[0]}`, `leaver_${size[0]}`]
+    await register(tower, names[0])
+    await register(leaver, names[1])
+    const { id } = (await announce(tower)).summary
+    for (const page of [tower, leaver]) await say(page, `/api/tournaments/${id}/register`)
+    await begin(tower, id)
+    await until('the tournament to begin', async () => (await infoOf(tower, id)).rounds.length === 1)
+    await leaver.goto(`/tournaments/${id}`)
+    leaver.once('dialog', (asked) => {
+      assert.match(asked.message(), /open games are lost/)
+      void asked.accept()
+    })
+    await leaver.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await until('the tournament to end', async () => (await infoOf(tower, id)).summary.stage === 'over')
+    const { entrants } = await infoOf(tower, id)
+    assert.deepEqual(
+      entrants.filter(({ gone }) => gone).map(({ person }) => person.name),
+      [names[1]],
+    )
+  })
+
+scene('tie-breaks are chosen in their order, each once', async ({ invite }) => {
+  const { page } = await invite()
+  await register(page, 'tie_breaker')
+  await page.goto('/tournaments/new')
+  await page.getByLabel('Name', { exact: true }).fill('Ties')
+  await page.getByText('13 Minutes', { exact: false }).first().click()
+  const ties = page.getByRole('group', { name: 'Tie-breaks' })
+  assert.deepEqual(
+    await ties.getByRole('combobox').evaluateAll((all) => all.map((one) => one.value)),
+    ['buchholz', 'sonneborn_berger', 'direct_encounter', 'lot'],
+    'what applies if nothing is chosen',
+  )
+  await ties.getByLabel('Tie-break 1').selectOption('wins')
+  await ties.getByLabel('Tie-break 2').selectOption('lot')
+  assert.equal(await ties.getByLabel('Tie-break 4').inputValue(), '', 'the lot has moved up')
+  await ties.getByLabel('Tie-break 3').selectOption('')
+  await harmless(page, 'the choice of tie-breaks', { otherTheme: false })
+  await page.getByRole('button', { name: 'Announce it' }).click()
+  await page.waitForURL(/tournaments\/(?!new$)[a-z0-9]+$/)
+  const { tie_breaks } = await infoOf(page, page.url().split('/').pop())
+  assert.deepEqual(tie_breaks, ['wins', 'lot'])
+})
+
+scene('an open check-in stands in the lobby of whoever has to answer', async ({ invite }) => {
+  const [{ page: tower }, { page: late }] = [await invite(), await invite()]
+  await register(tower, 'punctual')
+  await register(late, 'late_riser')
+  const { id } = (await announce(tower, { title: 'Roll Call', check_in_minutes: 120 })).summary
+  await say(late, `/api/tournaments/${id}/register`)
+  await late.goto('/')
+  const calls = late.getByRole('region', { name: 'Waiting for your answer' })
+  await calls.getByText(/Check-in is open: Roll Call, starts in/).waitFor()
+  await harmless(late, 'a call in the lobby')
+  await calls.getByRole('button', { name: /^Answer/ }).click()
+  await late.waitForURL(`**/tournaments/${id}`)
+  await late.getByRole('button', { name: 'I am here', exact: true }).click()
+  await until('the check-in', async () => (await infoOf(tower, id)).entrants[0].checked_in)
+  await Promise.all([late.waitForResponse(/duplicates\?list=mine/), late.goto('/')])
+  await late.getByRole('heading', { name: 'My games' }).waitFor()
+  assert.equal(await calls.count(), 0, 'it is answered')
+})
+
 scene('what else a director can do, each act with its reason in the public log', async ({ invite }) => {
   const pages = []
   for (const name of ['tower', 'spasski', 'bratislava', 'northwind']) {

@@ -127,11 +127,17 @@ impl Seat<'_> {
     pub async fn join(&self, wish: JoinTable) -> Reply {
         self.need(Scope::Make, Cost::NewTable)?;
         let table = self.info(&wish.table).await?;
+        self.unrated(&table)?;
         let commitment = self.shares.keep(self.guest, &table, 1)?;
         let join = Join { commitment, invite: wish.invite };
         let joined = self.tables().join(&table.id, self.guest.person.clone(), join, self.lang).await;
         joined.map_err(|refusal| self.say(&refusal))?;
         self.begun(&table.id).await
+    }
+
+    /// Nothing but people decides a person's rated game.
+    fn unrated(&self, table: &TableInfo) -> Result<(), String> {
+        if table.rated { Err(self.say(&Refusal::RatedByProgram)) } else { Ok(()) }
     }
 
     /// A table of the person's own, and its position if play has begun.
@@ -229,6 +235,7 @@ impl Seat<'_> {
     pub async fn act(&self, act: &Act) -> Reply {
         self.need(Scope::Play, Cost::Decision)?;
         let (seq, pick) = self.chosen(act).await?;
+        self.unrated(&self.info(&act.table).await?)?;
         let mut ear = self.subscribe(&act.table, act.side).await?;
         let command = Command::Pick { seq, pick, side: act.side, id: Some(1) };
         self.tables().say(&ear, command).await;

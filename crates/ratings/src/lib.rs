@@ -35,10 +35,12 @@ pub use rows::{form as form_word, read_form};
 
 use async_recursion::async_recursion as boxed;
 use league::rating::{
-    Advantage, Book, LAST_GAMES, Moved, Pool, PoolState, RatedGame, Rating, RatingEvent, Standing,
+    Advantage, Book, LAST_GAMES, Moved, Pool, PoolState, RatedGame, Rating, RatingEvent, Standing, week_of,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use store::{RatingEventRow, RatingRow, Store};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use store::{NewAudit, RatingEventRow, RatingRow, Store};
 
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
@@ -49,6 +51,8 @@ pub enum Error {
     Unreadable { row: String, problem: String },
     #[error("table {0} was never rated")]
     NeverRated(String),
+    #[error("table {0} has been annulled already")]
+    AnnulledAlready(String),
 }
 
 type Result<T> = std::result::Result<T, Error>;
@@ -57,6 +61,8 @@ type Result<T> = std::result::Result<T, Error>;
 #[derive(Clone)]
 pub struct Ratings {
     store: Store,
+    /// The week in which idle players were last looked for.
+    retired_in: Arc<AtomicI64>,
 }
 
 /// One player's rating in one pool.
@@ -78,12 +84,14 @@ pub struct Recomputed {
 
 /// Number of events read at once.
 const PAGE: u32 = 10_000;
+/// Number of players looked at at once.
+const RETIRED_AT_ONCE: u32 = 1_000;
 /// How often to try for the next number in the log when other processes finish games at the same moment.
 const TRIES: usize = 20;
 
 impl Ratings {
     pub fn new(store: Store) -> Ratings {
-        Ratings { store }
+        Ratings { store, retired_in: Arc::new(AtomicI64::new(i64::MIN)) }
     }
 
     /// Rates a game that counts (see [`league::rating::verdict`]). A table that has been rated before is left alone.
@@ -101,17 +109,34 @@ impl Ratings {
         self.rate().await
     }
 
-    /// Annuls a game and computes everything again without it.
+    /// Annuls a game, with a line in the administrators' log, and computes everything again without it.
     #[boxed]
-    pub async fn annul(&self, table: &str, at: i64) -> Result<Recomputed> {
-        let log = self.whole_log().await?;
-        let pool = log.iter().find_map(|(_, event)| match event {
-            RatingEvent::Finished(game) if game.table == table => Some(game.pool.clone()),
-            RatingEvent::Finished(_) | RatingEvent::Anchored { .. } | RatingEvent::Annulled { .. } => None,
-        });
-        let pool = pool.ok_or_else(|| Error::NeverRated(table.to_owned()))?;
-        self.insert(&rows::event(&RatingEvent::Annulled { table: table.to_owned() }, &pool, at)).await?;
-        self.recompute().await
+    pub async fn annul(&self, table: &str, audit: &NewAudit) -> Result<Recomputed> {
+        for _ in 0..TRIES {
+            let log = self.whole_log().await?;
+            let mut pool = Err(Error::NeverRated(table.to_owned()));
+            for (_, event) in &log {
+                match event {
+                    RatingEvent::Finished(game) if game.table == table => pool = Ok(game.pool.clone()),
+                    RatingEvent::Annulled { table: annulled } if annulled == table => {
+                        return Err(Error::AnnulledAlready(table.to_owned()));
+                    }
+                    RatingEvent::Finished(_)
+                    | RatingEvent::Anchored { .. }
+                    | RatingEvent::Annulled { .. } => {}
+                }
+            }
+            let event = RatingEvent::Annulled { table: table.to_owned() };
+            match self.store.insert_rating_event_of(&rows::event(&event, &pool?, audit.at), audit).await {
+                // Another process has written to the log, perhaps the same.
+                Err(store::Error::Conflict) => {}
+                done => {
+                    done?;
+                    return self.recompute().await;
+                }
+            }
+        }
+        Err(store::Error::Conflict.into())
     }
 
     /// Rates whatever has not been rated yet: after a restart, or because another process wrote it.
@@ -155,6 +180,31 @@ impl Ratings {
         rows.iter().map(rows::rated).collect()
     }
 
+    /// Takes those out of the rankings who have not played for so long that too little is known of them. Called now and
+    /// then, it looks once a week, because nobody's figures age within one. Returns how many left.
+    #[boxed]
+    pub async fn retire_idle(&self, at: i64) -> Result<u32> {
+        let week = week_of(at);
+        if self.retired_in.swap(week, Ordering::Relaxed) == week {
+            return Ok(0);
+        }
+        let (mut after, mut left) = (<(String, String, String)>::default(), 0);
+        loop {
+            let page = self.store.ranked_people((&after.0, &after.1, &after.2), RETIRED_AT_ONCE).await?;
+            let Some(last) = page.last() else { return Ok(left) };
+            after = (last.game.clone(), last.form.clone(), last.player.clone());
+            for row in &page {
+                // What cannot be read is found by computing everything again.
+                let Ok(mut rated) = rows::rated(row) else { continue };
+                rated.standing.begin(week);
+                if !rated.standing.now.is_ranked() {
+                    self.store.unrank(row).await?;
+                    left += 1;
+                }
+            }
+        }
+    }
+
     /// Players with too few games for a place in the ranking.
     #[boxed]
     pub async fn unranked(&self, pool: &Pool, limit: u32) -> Result<Vec<Rated>> {
@@ -188,7 +238,7 @@ impl Ratings {
         for _ in 0..TRIES {
             let seen = self.store.rated().await?;
             let before: BTreeSet<String> =
-                self.store.all_ratings().await?.iter().map(|row| format!("{row:?}")).collect();
+                self.store.all_ratings().await?.into_iter().map(figures_of).collect();
             let log = self.whole_log().await?;
             let last = log.last().map_or(0, |(n, _)| *n);
             let (numbers, events): (Vec<i64>, Vec<RatingEvent>) = log.into_iter().unzip();
@@ -206,7 +256,10 @@ impl Ratings {
                 .collect();
             match self.store.replace_ratings((seen, last), &figures, &games, &pools).await {
                 Ok(()) => {
-                    let same = figures.iter().filter(|row| before.contains(&format!("{row:?}"))).count();
+                    // Idle players are ranked again, as after their last game.
+                    self.retired_in.store(i64::MIN, Ordering::Relaxed);
+                    let same =
+                        figures.iter().filter(|&row| before.contains(&figures_of(row.clone()))).count();
                     let gone = before.len() - same;
                     let changed = gone.max(figures.len() - same);
                     return Ok(Recomputed { events: events.len(), players: figures.len(), changed });
@@ -318,4 +371,9 @@ impl Ratings {
             }
         }
     }
+}
+
+/// What follows from the log alone: a place in the ranking is lost by time, too.
+fn figures_of(row: RatingRow) -> String {
+    format!("{:?}", RatingRow { ranked: false, ..row })
 }

@@ -5,6 +5,7 @@ use crate::callers::Caller;
 use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
+use crate::socket::may_decide;
 use crate::words;
 use ::tables::Refusal;
 use axum::extract::State;
@@ -51,6 +52,9 @@ async fn set(
     let id = words::id(&id, Refusal::NoTable)?;
     if set.kind.len() > LONGEST_KIND || set.kind.contains('\0') {
         return Err(Refusal::NotOpenly.into());
+    }
+    if !may_decide(&app, &caller, id).await? {
+        return Err(Refusal::RatedByProgram.into());
     }
     Ok(axum::Json(app.tables.set_answer(id, caller.id(), set, asked.lang()).await?))
 }

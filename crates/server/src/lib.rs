@@ -26,6 +26,7 @@ mod limits;
 mod mail;
 mod metrics;
 mod models;
+mod news;
 mod openapi;
 mod operations;
 mod order;
@@ -105,6 +106,7 @@ pub struct Server {
     listener: TcpListener,
     app: Arc<App>,
     reminders: reminders::Reminders,
+    calls: broadcast::Receiver<::tournaments::Call>,
     end: watch::Sender<bool>,
 }
 
@@ -132,6 +134,8 @@ impl Server {
         tables.work_on_reviews(config.review_threads);
         let hall = ::tournaments::TablesHall::new(tables.clone(), store.clone());
         let tournaments = ::tournaments::Tournaments::new(store.clone(), hall, ::tournaments::Clock::System);
+        // Before anything of theirs happens.
+        let calls = tournaments.calls();
         tournaments.spawn();
         let (end, ending) = watch::channel(false);
         let metrics = Arc::new(Metrics::new());
@@ -161,7 +165,7 @@ impl Server {
             ended,
         });
         let reminders = reminders::Reminders { app: app.clone(), push };
-        Ok(Server { listener, app, reminders, end })
+        Ok(Server { listener, app, reminders, calls, end })
     }
 
     pub fn address(&self) -> Result<SocketAddr, Error> {
@@ -178,7 +182,7 @@ impl Server {
         let mut ending = self.app.ending.clone();
         let router = router(&self.app);
         let cleaning = tokio::spawn(clean_up(self.app.clone()));
-        let reminding = tokio::spawn(self.reminders.run());
+        let reminding = tokio::spawn(self.reminders.run(self.calls));
         let hearing = tokio::spawn(hear_of_ends(self.app.clone()));
         let settling = tokio::spawn(order::settle(self.app.clone()));
         let App { config, metrics, .. } = &*self.app;

@@ -40,6 +40,7 @@ pub fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(lift))
         .routes(routes!(rename))
         .routes(routes!(close))
+        .routes(routes!(annul))
         .routes(routes!(audit))
 }
 
@@ -253,6 +254,18 @@ async fn rename(admin: Administrator, Json(new): Json<NewName>) -> Answer<Status
     responses((status = 204), Refusals))]
 async fn close(admin: Administrator, Path(id): Path<String>, Json(said): Json<Reason>) -> Answer<StatusCode> {
     close_report(&admin, &id, &reason(&said.why)?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Annul a rated game: it counts for no rating, and everything after it is computed again
+#[utoipa::path(post, path = "/api/admin/tables/{id}/annul", tag = TAG, params(("id" = String, Path)), request_body = Reason,
+    responses((status = 204), Refusals))]
+async fn annul(admin: Administrator, Path(id): Path<String>, Json(said): Json<Reason>) -> Answer<StatusCode> {
+    let why = reason(&said.why)?;
+    let id = words::id(&id, Refusal::NeverRated)?;
+    // It concerns both players: the log names the table.
+    let noted = admin.noted("annul", "", &why, id.to_owned());
+    admin.app.tables.annul(id, &noted).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

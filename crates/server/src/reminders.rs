@@ -1,15 +1,19 @@
 //! Tells people who are away, once until they next come to the table, that it is their turn, that a game is waiting for
-//! them, or that they have been challenged; and that a review they are waiting for is complete.
+//! them, or that they have been challenged; that a review they are waiting for is complete; and what is new in their
+//! tournaments and duplicate matches (`news`).
 
 use crate::app::{App, now};
 use crate::limits::{Kind, Who};
+use crate::news::News;
 use crate::{hooks, letters, push, secrets, texts, whole};
-use ::tables::Turn;
+use ::tables::{Invitation, Turn};
+use ::tournaments::Call;
 use contract::Lang;
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
-use store::SubscriptionRow;
+use store::{PersonRow, SubscriptionRow, WebhookRow};
+use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use wire::away::WebhookMessage;
 use wire::tables::{TableInfo, TableState};
@@ -23,14 +27,30 @@ pub struct Reminders {
 }
 
 impl Reminders {
-    pub async fn run(self) {
+    pub async fn run(self, mut calls: Receiver<Call>) {
         let this = Arc::new(self);
-        let mut turns = this.app.tables.turns();
+        let (mut turns, mut invitations) = (this.app.tables.turns(), this.app.tables.invitations());
         let mut looks = tokio::time::interval(BETWEEN_LOOKS);
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             let turn = tokio::select! {
                 turn = turns.recv() => turn,
+                call = calls.recv() => {
+                    match call {
+                        Ok(call) => this.tell(News::of_tournament(&call)),
+                        Err(RecvError::Lagged(missed)) => tracing::warn!(missed, "tournaments' news went by unseen"),
+                        Err(RecvError::Closed) => return,
+                    }
+                    continue;
+                }
+                invitation = invitations.recv() => {
+                    match invitation {
+                        Ok(invitation) => this.invite(invitation),
+                        Err(RecvError::Lagged(missed)) => tracing::warn!(missed, "invitations went by unseen"),
+                        Err(RecvError::Closed) => return,
+                    }
+                    continue;
+                }
                 _ = looks.tick() => {
                     this.tell_of_reviews().await;
                     continue;
@@ -52,55 +72,66 @@ impl Reminders {
         }
     }
 
+    /// The ways to reach someone; none for most people.
+    async fn reach(&self, person: &str) -> Result<Option<Reach>, String> {
+        let said = |problem: store::Error| problem.to_string();
+        let store = &self.app.store;
+        let Some(person) = store.person(person).await.map_err(said)? else { return Ok(None) };
+        let browsers = store.subscriptions(&person.id).await.map_err(said)?;
+        let wanted = person.mail_turns && person.email_confirmed && self.app.mail.is_some();
+        let address = person.email.clone().filter(|_| wanted);
+        let mut hooks = store.webhooks(&person.id).await.map_err(said)?;
+        hooks.retain(|hook| hook.off_at.is_none());
+        let reachable = !(browsers.is_empty() && address.is_none() && hooks.is_empty());
+        Ok(reachable.then_some(Reach { person, browsers, address, hooks }))
+    }
+
+    /// Writes to someone, unless the address has had enough mail today.
+    async fn write_to(
+        &self,
+        reach: &Reach,
+        subject: String,
+        body: impl FnOnce(&str) -> String,
+    ) -> Result<(), String> {
+        let capped =
+            |address: &&String| self.app.limits.spend(Kind::Mail, Who::Name(address.to_lowercase())).is_ok();
+        let Some((mail, address)) = self.app.mail.clone().zip(reach.address.as_ref().filter(capped).cloned())
+        else {
+            return Ok(());
+        };
+        let (name, stop) = (reach.person.name.clone(), letters::stop_link(&self.app, &reach.person.id));
+        let body = format!("{name},\n\n{}", body(&stop));
+        let sent =
+            tokio::task::spawn_blocking(move || mail.send(&address, Some(&name), &subject, body, Some(stop)));
+        sent.await.map_err(|problem| problem.to_string())?
+    }
+
     async fn remind(self: &Arc<Self>, turn: &Turn) -> Result<(), String> {
         let said = |problem: &dyn std::fmt::Display| problem.to_string();
         let store = &self.app.store;
         // Most turns belong to people who cannot be reached: nothing is stored for those.
-        let Some(person) = store.person(&turn.person).await.map_err(|problem| said(&problem))? else {
-            return Ok(());
-        };
-        let browsers = store.subscriptions(&person.id).await.map_err(|problem| said(&problem))?;
-        let address = person
-            .email
-            .clone()
-            .filter(|_| person.mail_turns && person.email_confirmed && self.app.mail.is_some());
-        let mut listening = store.webhooks(&person.id).await.map_err(|problem| said(&problem))?;
-        listening.retain(|hook| hook.off_at.is_none());
-        if browsers.is_empty() && address.is_none() && listening.is_empty() {
-            return Ok(());
-        }
+        let Some(mut reach) = self.reach(&turn.person).await? else { return Ok(()) };
+        let person = reach.person.id.clone();
         tokio::time::sleep(self.app.config.reminder_patience).await;
         let mut told = Vec::new();
         for lang in Lang::ALL {
-            let info = self.app.tables.info(&turn.table, Some(&person.id), lang).await;
+            let info = self.app.tables.info(&turn.table, Some(&person), lang).await;
             told.push(TableNews { lang, info: info.map_err(|problem| said(&problem))? });
         }
         let news = told.iter().all(|told| is_asked(&told.info))
-            && store.remind(&turn.table, &person.id, now()).await.map_err(|problem| said(&problem))?;
+            && store.remind(&turn.table, &person, now()).await.map_err(|problem| said(&problem))?;
         if !news {
             return Ok(());
         }
         self.app.metrics.reminders.inc();
-        for hook in listening {
+        for hook in std::mem::take(&mut reach.hooks) {
             // Retried for minutes, perhaps, so in the background.
             tokio::spawn(hooks::deliver(self.app.clone(), hook, self.news(&told)));
         }
-        let message = notice(&told);
-        self.push_to(&person.id, browsers, &message).await?;
-        let capped =
-            |address: &String| self.app.limits.spend(Kind::Mail, Who::Name(address.to_lowercase())).is_ok();
-        if let Some((mail, address)) = self.app.mail.clone().zip(address.filter(capped)) {
-            let stop = letters::stop_link(&self.app, &person.id);
-            let body = self.letter(&person.name, &told, &stop);
-            let news: Vec<_> = told.iter().map(TableNews::news).collect();
-            let subject = format!("{}: {}", told[0].info.title, news.join(" / "));
-            let sent = tokio::task::spawn_blocking(move || {
-                mail.send(&address, Some(&person.name), &subject, body, Some(stop))
-            })
-            .await;
-            sent.map_err(|problem| said(&problem))??;
-        }
-        Ok(())
+        self.push_to(&person, std::mem::take(&mut reach.browsers), &notice(&told)).await?;
+        let news: Vec<_> = told.iter().map(TableNews::news).collect();
+        let subject = format!("{}: {}", told[0].info.title, news.join(" / "));
+        self.write_to(&reach, subject, |stop| self.letter(&told, stop)).await
     }
 
     /// Sends a message to all of a person's browsers; forgets those that have unsubscribed.
@@ -193,15 +224,75 @@ impl Reminders {
         }
     }
 
-    fn letter(&self, name: &str, told: &[TableNews], stop: &str) -> String {
+    fn letter(&self, told: &[TableNews], stop: &str) -> String {
         let part = |told: &TableNews| {
             let (info, said) = (&told.info, texts::words(told.lang));
             let address = format!("{}/t/{}", letters::origin(&self.app), info.id);
             said.reminder(told.news(), &info.title, &moment(info), &address, stop)
         };
         let parts: Vec<_> = told.iter().map(part).collect();
-        format!("{name},\n\n{}", parts.join(texts::BETWEEN_LETTERS))
+        parts.join(texts::BETWEEN_LETTERS)
     }
+}
+
+impl Reminders {
+    /// Tells each of these people once, whichever process does it and however often it is asked to.
+    fn tell(self: &Arc<Self>, news: News) {
+        let news = Arc::new(news);
+        for person in news.to.clone() {
+            let (this, news) = (self.clone(), news.clone());
+            tokio::spawn(async move {
+                if let Err(problem) = this.tell_one(&person, &news).await {
+                    tracing::warn!(news = news.key, %problem, "somebody was not told");
+                }
+            });
+        }
+    }
+
+    async fn tell_one(&self, person: &str, news: &News) -> Result<(), String> {
+        let Some(mut reach) = self.reach(person).await? else { return Ok(()) };
+        let first = self.app.store.remind(&news.key, person, now()).await;
+        if !first.map_err(|problem| problem.to_string())? {
+            return Ok(());
+        }
+        self.app.metrics.reminders.inc();
+        for hook in std::mem::take(&mut reach.hooks) {
+            let message = news.message(&letters::origin(&self.app));
+            tokio::spawn(hooks::deliver(self.app.clone(), hook, message));
+        }
+        self.push_to(person, std::mem::take(&mut reach.browsers), &news.notice()).await?;
+        let address = format!("{}{}", letters::origin(&self.app), news.path);
+        self.write_to(&reach, news.subject(), |stop| news.letter(&address, stop)).await
+    }
+
+    /// Tells somebody who was named for a duplicate match, if their place is still waiting a moment later.
+    fn invite(self: &Arc<Self>, invitation: Invitation) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(this.app.config.reminder_patience).await;
+            let mut told = Vec::new();
+            for lang in Lang::ALL {
+                let info =
+                    this.app.tables.duplicate(&invitation.duplicate, Some(&invitation.person), lang).await;
+                match info {
+                    Ok(info) => told.push((lang, info)),
+                    Err(problem) => return tracing::warn!(%problem, "nobody was invited"),
+                }
+            }
+            if let Some(news) = News::of_duplicate(&invitation.person, &told) {
+                this.tell(news);
+            }
+        });
+    }
+}
+
+/// Someone, and how to reach them.
+struct Reach {
+    person: PersonRow,
+    browsers: Vec<SubscriptionRow>,
+    /// A confirmed address to which they want mail.
+    address: Option<String>,
+    hooks: Vec<WebhookRow>,
 }
 
 /// A table described in one language.

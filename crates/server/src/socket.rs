@@ -87,11 +87,24 @@ async fn open(
         warnings: wish.warnings,
     };
     let subscription = app.tables.subscribe(id, caller.person(), arrival).await?;
+    let may_decide = may_decide(&app, &caller, id).await?;
     let (by, may_play) = (caller.by.hash().into(), caller.has(Scope::Play));
     let address = origin.address;
-    let talk =
-        TableTalk { app: app.clone(), person: caller.row.id, address, subscription, may_play, mistakes: 0 };
+    let talk = TableTalk {
+        app: app.clone(),
+        person: caller.row.id,
+        address,
+        subscription,
+        may_play,
+        may_decide,
+        mistakes: 0,
+    };
     Ok(converse((upgrade, place), app, by, talk))
+}
+
+/// Whether the caller may decide something at a table: in a rated game not by a token, because a program has it.
+pub async fn may_decide(app: &App, caller: &Caller, table: &str) -> Answer<bool> {
+    Ok(caller.session().is_some() || !app.tables.is_rated(table).await?)
 }
 
 /// The upgrade and a slot, if one is free, and the caller has not opened sockets too often and does not have too many
@@ -232,6 +245,8 @@ struct TableTalk {
     subscription: Subscription,
     /// A token may be read-only.
     may_play: bool,
+    /// In a rated game a token decides nothing.
+    may_decide: bool,
     mistakes: u32,
 }
 
@@ -270,6 +285,9 @@ impl Talk for TableTalk {
         if !self.may_play && !matches!(message, FromClient::Question(_)) {
             let refusal = Refusal::OutOfScope { scope: Scope::Play.word().to_owned() };
             return Ok(Some(self.refused(&refusal, id)));
+        }
+        if !self.may_decide && matches!(message, FromClient::Command(_)) {
+            return Ok(Some(self.refused(&Refusal::RatedByProgram, id)));
         }
         self.app.tables.say(&self.subscription, message).await;
         Ok(None)

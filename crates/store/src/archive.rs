@@ -361,6 +361,14 @@ impl Store {
         self.change(change).await.map(|_| ())
     }
 
+    /// Who of a tournament's players does not want to be named once a game is over.
+    #[boxed]
+    pub async fn hidden_in_tournament(&self, tournament: &str) -> Result<Vec<PersonId>> {
+        let select = "SELECT person FROM hidden_names JOIN tournament_players ON player = person WHERE tournament = $1";
+        let rows = self.read(statement!(select, tournament)).await?;
+        rows.into_iter().map(|mut row| row.take()).collect()
+    }
+
     #[boxed]
     pub async fn hides_name(&self, person: &str) -> Result<bool> {
         let select = "SELECT person FROM hidden_names WHERE person = $1";

@@ -3,7 +3,7 @@
 use crate::boxed;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
-use crate::{Result, Store};
+use crate::{NewAudit, Result, Store};
 
 row! {
 /// Something that moves ratings.
@@ -93,16 +93,26 @@ fn put_game(row: &RatedGameRow) -> Statement {
     Statement::new(sql!(RatedGameRow, "INSERT INTO rated_games ({columns}) VALUES ({values})"), row.values())
 }
 
+fn next_event(event: &RatingEventRow) -> Statement {
+    let insert = "INSERT INTO rating_events (n, subject, game, form, at, body) \
+                  SELECT COALESCE(MAX(n), 0) + 1, CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS TEXT) \
+                  FROM rating_events HAVING NOT EXISTS (SELECT 1 FROM rating_events known WHERE known.subject = $1)";
+    statement!(insert, &event.subject, &event.game, &event.form, event.at, &event.body)
+}
+
 impl Store {
     /// Adds to the log unless it already has this subject. The row's `n` is ignored: the log assigns the next number.
     /// `Conflict` if another process was faster to take it: try again.
     #[boxed]
     pub async fn insert_rating_event(&self, event: &RatingEventRow) -> Result<()> {
-        let insert = "INSERT INTO rating_events (n, subject, game, form, at, body) \
-                      SELECT COALESCE(MAX(n), 0) + 1, CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT), CAST($5 AS TEXT) \
-                      FROM rating_events HAVING NOT EXISTS (SELECT 1 FROM rating_events known WHERE known.subject = $1)";
-        let insert = statement!(insert, &event.subject, &event.game, &event.form, event.at, &event.body);
-        self.change(insert).await.map(|_| ())
+        self.change(next_event(event)).await.map(|_| ())
+    }
+
+    /// The same for an act of an administrator, which is logged: both or neither. `Conflict` also if the log has this
+    /// subject already.
+    #[boxed]
+    pub async fn insert_rating_event_of(&self, event: &RatingEventRow, audit: &NewAudit) -> Result<()> {
+        self.audited(vec![next_event(event)], true, audit).await
     }
 
     /// The log after `n`, oldest first.
@@ -225,6 +235,29 @@ impl Store {
             None => self.rows(statement!(everybody, game, form, after, limit)).await,
             Some(bots) => self.rows(statement!(some, game, form, after, limit, bots)).await,
         }
+    }
+
+    /// Some of the people who have a place in a ranking, in the order of their keys, after the given one.
+    #[boxed]
+    pub async fn ranked_people(
+        &self,
+        (game, form, player): (&str, &str, &str),
+        limit: u32,
+    ) -> Result<Vec<RatingRow>> {
+        let select = sql!(
+            RatingRow,
+            "SELECT {columns} FROM ratings WHERE (game, form, player) > ($1, $2, $3) AND ranked = 1 AND anchored = 0 \
+             ORDER BY game, form, player LIMIT $4"
+        );
+        self.rows(statement!(select, game, form, player, limit)).await
+    }
+
+    /// Takes the place in the ranking away, unless the figures have changed meanwhile.
+    #[boxed]
+    pub async fn unrank(&self, row: &RatingRow) -> Result<()> {
+        let unrank =
+            "UPDATE ratings SET ranked = 0 WHERE game = $1 AND form = $2 AND player = $3 AND body = $4";
+        self.change(statement!(unrank, &row.game, &row.form, &row.player, &row.body)).await.map(|_| ())
     }
 
     /// Players in a pool with too few games for a place in the ranking, best first.

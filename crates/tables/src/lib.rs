@@ -47,12 +47,12 @@ pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked, worked};
 pub use seats::lang;
 pub use service::{
-    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Parting, Program, Tables, Terms, Turn,
-    arranged_id, random_word,
+    Against, Arrangement, Arrival, Deals, EndedTable, Figures, Invitation, Parting, Program, Tables, Terms,
+    Turn, arranged_id, level_rating, random_word,
 };
 pub use study::explorer::Among;
 pub use table::messages::Message;
 pub use time::{machine_time, month_start, next_month, utc, year_month_day};
-pub use words::bot as bot_title;
+pub use words::{bot as bot_title, hidden_player};
 
 use async_recursion::async_recursion as boxed;

@@ -36,6 +36,10 @@ impl Hall for Onlooker {
         Err(Refusal::Conflict)
     }
 
+    async fn plays_rated(&self, _: &str) -> Result<bool, Refusal> {
+        Ok(false)
+    }
+
     async fn close(&self, _: &str) -> Result<(), Refusal> {
         Err(Refusal::Conflict)
     }

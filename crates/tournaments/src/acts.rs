@@ -4,14 +4,14 @@ use crate::keeping::{Draft, origin};
 use crate::plans::{self, LONGEST_TEXT, MAX_OPEN, bot_player};
 use crate::{Conditions, Done, Hall, Tournaments};
 use league::rating::{Form, Pool};
-use league::tournament::{Act, Game, GameState, Result as Decided, Stage, Tournament, What};
+use league::tournament::{Act, Game, GameState, Millis, Overdue, Result as Decided, Stage, Tournament, What};
 use ratings::Ratings;
 use store::{PersonRow, Sanction};
 use tables::Refusal;
 use wire::tables::ClockKind;
 use wire::tournaments::{Direct, Directive, GameOutcome, NewTournament};
 
-/// For players without a rating.
+/// For people without a rating, and for computer players that were never measured.
 const AVERAGE: i32 = 1500;
 
 impl<H: Hall> Tournaments<H> {
@@ -63,12 +63,7 @@ impl<H: Hall> Tournaments<H> {
                 draft.take(what()).map(|()| open)
             })
             .await?;
-        for table in open {
-            if let Err(problem) = self.inner.hall.give_up(&origin(id, table), person).await {
-                // It will be closed without a result.
-                tracing::warn!(tournament = id, table, %problem, "a game could not be given up");
-            }
-        }
+        self.give_up(id, person, open).await;
         self.follow_up(id);
         Ok(())
     }
@@ -87,7 +82,8 @@ impl<H: Hall> Tournaments<H> {
         left
     }
 
-    /// A director's act, logged with name and reason.
+    /// A director's act, logged with name and reason. Directors who play cannot save their rating by it: leaving is
+    /// giving up, as it is for everyone, and nothing else may close the table of their own rated game.
     pub async fn direct(&self, id: &str, by: &str, direct: &Direct) -> Done<()> {
         let loaded = self.read(id).await?;
         if !loaded.tournament.directors().iter().any(|director| director == by) {
@@ -117,18 +113,60 @@ impl<H: Hall> Tournaments<H> {
         }
         let conditions = self.conditions(id).await?;
         let act = self.act(&conditions, &direct.act).await?;
-        self.happen(id, |draft| {
-            if let Directive::Extend { until } = direct.act {
-                plans::may_extend(&draft.tournament, until, draft.now)?;
+        let mine = self.rated_games_of(id, by).await?;
+        let given_up = self
+            .enter(id, |draft| {
+                if let Directive::Extend { until } = direct.act {
+                    plans::may_extend(&draft.tournament, until, draft.now)?;
+                    // A deadline that closes tables may not be brought nearer to one's own.
+                    let closes = draft.tournament.plan().overdue != Overdue::Director;
+                    let round = draft.tournament.rounds().last();
+                    if closes && !mine.is_empty() && round.is_some_and(|round| until < round.until) {
+                        return Err(Refusal::OwnRatedGame);
+                    }
+                }
+                let act = match (&act, &direct.act) {
+                    (Some(act), _) => act.clone(),
+                    (None, Directive::Adjudicate { game, outcome }) => adjudicate(draft, *game, *outcome)?,
+                    (None, _) => return Err(Refusal::NoGameToDecide),
+                };
+                let leaves = leaves(&act, by);
+                let before = open_tables(&draft.tournament, by);
+                draft.take(What::Directed { by: by.to_owned(), reason: reason.clone(), act })?;
+                let after = open_tables(&draft.tournament, by);
+                let closed: Vec<u32> = before.into_iter().filter(|table| !after.contains(table)).collect();
+                match leaves {
+                    true => Ok(closed),
+                    // The table would be closed, and a lost game count for nothing.
+                    false if closed.iter().any(|table| mine.contains(table)) => Err(Refusal::OwnRatedGame),
+                    false => Ok(Vec::new()),
+                }
+            })
+            .await?;
+        self.give_up(id, by, given_up).await;
+        self.follow_up(id);
+        Ok(())
+    }
+
+    /// The tables at which someone is in the middle of a rated game.
+    async fn rated_games_of(&self, id: &str, person: &str) -> Done<Vec<u32>> {
+        let mut rated = Vec::new();
+        for table in open_tables(&self.read(id).await?.tournament, person) {
+            if self.inner.hall.plays_rated(&origin(id, table)).await? {
+                rated.push(table);
             }
-            let act = match (&act, &direct.act) {
-                (Some(act), _) => act.clone(),
-                (None, Directive::Adjudicate { game, outcome }) => adjudicate(draft, *game, *outcome)?,
-                (None, _) => return Err(Refusal::NoGameToDecide),
-            };
-            draft.take(What::Directed { by: by.to_owned(), reason: reason.clone(), act })
-        })
-        .await
+        }
+        Ok(rated)
+    }
+
+    /// Someone who leaves gives up their games at these tables.
+    async fn give_up(&self, id: &str, person: &str, tables: Vec<u32>) {
+        for table in tables {
+            if let Err(problem) = self.inner.hall.give_up(&origin(id, table), person).await {
+                // Whoever closes its table tries again.
+                tracing::warn!(tournament = id, table, %problem, "a game could not be given up");
+            }
+        }
     }
 
     /// An act that does not depend on the state of the tournament.
@@ -256,8 +294,10 @@ impl<H: Hall> Tournaments<H> {
         let pool = Pool { game: conditions.game.clone(), form };
         let all = Ratings::new(self.inner.store.clone()).of(player).await;
         let all = all.map_err(|problem| Refusal::Failed { problem: problem.to_string() })?;
-        let rated = all.iter().find(|rated| rated.pool == pool);
-        Ok(rated.map_or(AVERAGE, |rated| rated.standing.now.value.round() as i32))
+        let rated = all.iter().find(|rated| rated.pool == pool).map(|rated| rated.standing.now.value);
+        // Where nobody has played a rated game yet, no level has been entered in the ratings either.
+        let measured = || tables::level_rating(&pool.game, player.strip_prefix("bot:")?);
+        Ok(rated.or_else(measured).map_or(AVERAGE, |value| value.round() as i32))
     }
 
     /// The division someone earned in the previous season.
@@ -267,6 +307,47 @@ impl<H: Hall> Tournaments<H> {
         let place = divisions.iter().position(|members| members.iter().any(|member| member == player));
         Ok(place.map(|division| division as u32))
     }
+}
+
+/// Whether somebody takes themselves out of the tournament.
+fn leaves(act: &Act, by: &str) -> bool {
+    match act {
+        Act::Remove { player } | Act::Replace { player, .. } => player == by,
+        Act::Adjudicate { .. }
+        | Act::Enter { .. }
+        | Act::Appoint { .. }
+        | Act::Dismiss { .. }
+        | Act::PairAgain
+        | Act::Extend { .. }
+        | Act::Pause
+        | Act::Resume
+        | Act::Announce { .. }
+        | Act::CallOff => false,
+    }
+}
+
+/// Who left the tournament at this moment. Whoever closes a table because of that makes them give it up first, so no
+/// process is fast enough to save their rating.
+pub(crate) fn left_at(tournament: &Tournament, at: Millis) -> Vec<&str> {
+    let mut now = Millis::MIN;
+    let left = tournament.log().iter().filter_map(|event| {
+        // As the league counts time: it never runs backwards.
+        now = now.max(event.at);
+        match &event.what {
+            What::Withdrew { player } if now == at => Some(player.as_str()),
+            What::Directed { by, act, .. } if now == at && leaves(act, by) => Some(by.as_str()),
+            What::Withdrew { .. }
+            | What::Directed { .. }
+            | What::Registered { .. }
+            | What::CheckedIn { .. }
+            | What::TimePassed
+            | What::Carried { .. }
+            | What::Ended { .. }
+            | What::Forfeited { .. }
+            | What::NobodyCame { .. } => None,
+        }
+    });
+    left.collect()
 }
 
 /// The tables someone is playing at.

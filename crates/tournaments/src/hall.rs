@@ -9,7 +9,7 @@ use tables::{Against, Arrangement, EndedTable, Refusal, Tables};
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableState};
 
 /// How long to wait for players: at a live game, and where people look in now and then.
-const LIVE: Millis = 15 * 60 * 1000;
+pub(crate) const LIVE: Millis = 15 * 60 * 1000;
 const SLOW: Millis = 7 * 24 * 3600 * 1000;
 const LEAST: Millis = 60 * 1000;
 
@@ -50,6 +50,9 @@ pub trait Hall: Send + Sync + 'static {
 
     /// Someone gives up their game at a table, if it exists and is unfinished: a game that has begun is resigned.
     fn give_up(&self, origin: &str, person: &str) -> impl Future<Output = Done<()>> + Send;
+
+    /// Whether a rated game is being played there.
+    fn plays_rated(&self, origin: &str) -> impl Future<Output = Done<bool>> + Send;
 
     /// Ends a table without a result of its own, if it exists and is unfinished.
     fn close(&self, origin: &str) -> impl Future<Output = Done<()>> + Send;
@@ -117,6 +120,10 @@ impl Hall for TablesHall {
 
     async fn give_up(&self, origin: &str, person: &str) -> Done<()> {
         self.tables.give_up(&tables::arranged_id(origin), person).await
+    }
+
+    async fn plays_rated(&self, origin: &str) -> Done<bool> {
+        self.tables.plays_rated(&tables::arranged_id(origin)).await
     }
 
     async fn close(&self, origin: &str) -> Done<()> {

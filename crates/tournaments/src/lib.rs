@@ -11,10 +11,12 @@
 //! - `keeping`: tournaments in memory, the log, appending
 //! - `running`: time, ends of tables, and carrying out commands
 //! - `acts`: what players and directors can do
+//! - `calling`: what players and directors are told when they are away
 //! - `telling`: the state of a tournament, for people; `calendar`: its dates
 
 mod acts;
 mod calendar;
+mod calling;
 mod hall;
 mod keeping;
 mod plans;
@@ -22,6 +24,7 @@ mod refused;
 mod running;
 mod telling;
 
+pub use calling::{Call, Called};
 pub use hall::{Bout, Ending, Hall, Seat, TablesHall};
 pub use keeping::Clock;
 pub use plans::{Conditions, MAX_BOTS, MAX_OPEN, Seated};
@@ -31,7 +34,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
 use tables::Refusal;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, broadcast};
 
 /// All tournaments of a server. Cheap to clone; clones share their state.
 pub struct Tournaments<H = TablesHall> {
@@ -53,6 +56,8 @@ struct Inner<H> {
     failed: Mutex<HashMap<(String, u32), i64>>,
     /// Something may have happened that a tournament is waiting for.
     news: Notify,
+    /// What people are told when they are away.
+    calls: broadcast::Sender<Call>,
 }
 
 impl<H: Hall> Tournaments<H> {
@@ -65,6 +70,7 @@ impl<H: Hall> Tournaments<H> {
             kept: Mutex::default(),
             failed: Mutex::default(),
             news: Notify::new(),
+            calls: broadcast::channel(256).0,
         };
         Tournaments { inner: Arc::new(inner) }
     }

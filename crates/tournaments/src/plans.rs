@@ -1,5 +1,6 @@
 //! Turns what someone wants into a plan, or refuses it.
 
+use crate::hall::LIVE;
 use crate::{Done, keeping, refused};
 use contract::Lang;
 use league::standings::TieBreak;
@@ -23,6 +24,8 @@ const MINUTE: Millis = 60_000;
 const LONGEST_WAIT: Millis = 366 * 24 * 60 * MINUTE;
 const LONGEST_ROUND: u32 = 366 * 24 * 60;
 const LONGEST_CHECK_IN: u32 = 7 * 24 * 60;
+/// Decision turns of one side in a long game, each of which adds an increment.
+const LONG_GAME: u64 = 100;
 /// The default, if the maker did not choose.
 const TIE_BREAKS: [TieBreak; 4] =
     [TieBreak::Buchholz, TieBreak::SonnebornBerger, TieBreak::DirectEncounter, TieBreak::Lot];
@@ -122,6 +125,13 @@ pub fn plan(new: &NewTournament, maker: &str, lot: u64, now: Millis) -> Done<Pla
     if new.check_in_minutes.is_some_and(|minutes| !(1..=LONGEST_CHECK_IN).contains(&minutes)) {
         return Err(Refusal::BadCheckIn);
     }
+    if new.rated && new.late != LateGames::Director {
+        let least = rated_round(new.clock, meeting);
+        if u64::from(new.round_minutes) < least {
+            let minutes = u32::try_from(least).unwrap_or(u32::MAX);
+            return Err(Refusal::ShortRatedRound { minutes });
+        }
+    }
     let conditions =
         Conditions { game: terms.game().word().to_owned(), options: terms.words().clone(), ..conditions };
     let mut tie_breaks: Vec<TieBreak> = Vec::new();
@@ -158,6 +168,21 @@ pub fn plan(new: &NewTournament, maker: &str, lot: u64, now: Millis) -> Done<Pla
     };
     plan.check().map_err(|problem| refused::bad_plan(&problem))?;
     Ok(plan)
+}
+
+/// How many minutes a round of rated games must last if its deadline closes their tables: otherwise whoever stands
+/// badly could keep a lost game from counting by thinking until then. A clock ends every game within this time.
+fn rated_round(clock: ClockKind, meeting: Meeting) -> u64 {
+    let both = |bank: u32, increment: u32| 2 * (u64::from(bank) + LONG_GAME * u64::from(increment));
+    let a_game = match clock {
+        ClockKind::None => 0,
+        ClockKind::Live { bank, increment } => (both(bank, increment) + LIVE as u64 / 1000).div_ceil(60),
+        ClockKind::Correspondence { bank, increment } => both(bank, increment) * 60,
+    };
+    match meeting {
+        Meeting::OneGame | Meeting::SwappedAtOnce => a_game,
+        Meeting::Swapped => 2 * a_game,
+    }
 }
 
 fn times(twice: bool) -> Times {

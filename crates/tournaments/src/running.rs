@@ -1,5 +1,6 @@
 //! What happens automatically: time passes, tables end, and commands are carried out.
 
+use crate::acts::left_at;
 use crate::hall::{Bout, Ending, Seat};
 use crate::keeping::{Draft, Loaded, origin};
 use crate::plans::{Conditions, Seated};
@@ -89,7 +90,7 @@ impl<H: Hall> Tournaments<H> {
             .collect();
         let (mut done, mut broken) = (Vec::new(), None);
         for command in &wanted {
-            match self.obey(id, &loaded, &command.what).await {
+            match self.obey(id, &loaded, command).await {
                 Ok(table) => done.push((command.number, table)),
                 Err(problem) => {
                     tracing::warn!(tournament = id, command = command.number, %problem, "could not be done");
@@ -122,8 +123,8 @@ impl<H: Hall> Tournaments<H> {
     }
 
     /// Carries out a command; doing so twice does no harm. Returns the table that was started, if any.
-    async fn obey(&self, id: &str, loaded: &Loaded, order: &Order) -> Done<Option<String>> {
-        match order {
+    async fn obey(&self, id: &str, loaded: &Loaded, command: &Command) -> Done<Option<String>> {
+        match &command.what {
             Order::StartTable { table, game, round: _, first, second, seats, until } => {
                 let wanted = loaded.tournament.games().get(*game as usize - 1);
                 // Decided otherwise in the meantime: nobody need sit down.
@@ -142,11 +143,18 @@ impl<H: Hall> Tournaments<H> {
                 Ok(Some(self.inner.hall.start(&bout).await?))
             }
             Order::CloseTable { table } => {
-                self.inner.hall.close(&origin(id, *table)).await?;
+                let origin = origin(id, *table);
+                for person in left_at(&loaded.tournament, command.at) {
+                    self.inner.hall.give_up(&origin, person).await?;
+                }
+                self.inner.hall.close(&origin).await?;
                 Ok(None)
             }
-            // Anyone who looks reads it from the tournament itself.
-            Order::Tell(_) => Ok(None),
+            // Anyone who looks reads it from the tournament itself; this is for those who are away.
+            Order::Tell(notice) => {
+                self.call(id, &loaded.tournament, command.number, notice).await?;
+                Ok(None)
+            }
         }
     }
 

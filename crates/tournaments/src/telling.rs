@@ -11,7 +11,7 @@ use league::standings::Outcome;
 use league::tournament::{
     Act, Format, Game, GameState, Notice, Overdue, Pace, Result as Decided, Sides, Stage, Tournament, What,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use store::TournamentRow;
 use tables::{Refusal, Terms};
 use wire::people::Person;
@@ -39,11 +39,24 @@ contract::in_each_language! {
 /// The people in a tournament, by the league's ids.
 pub struct Names {
     people: BTreeMap<String, Person>,
+    /// Players who do not want to be named once a game is over.
+    hidden: BTreeSet<String>,
+    /// Whether that applies here: the tournament is over, and the reader was not in it.
+    hides: bool,
     lang: Lang,
 }
 
 impl Names {
     pub fn person(&self, player: &str) -> Person {
+        if self.hides && self.hidden.contains(player) {
+            let name = tables::hidden_player(self.lang).to_owned();
+            return Person { id: String::new(), name, guest: false, bot: None, left_early: 0 };
+        }
+        self.in_public(player)
+    }
+
+    /// For what somebody did in public, as directors do.
+    pub fn in_public(&self, player: &str) -> Person {
         let unknown = || Person {
             id: player.to_owned(),
             name: tables::said_name(tables::FORMER_PLAYER, self.lang),
@@ -57,13 +70,27 @@ impl Names {
     pub fn name(&self, player: &str) -> String {
         self.person(player).name
     }
+
+    /// Whether a reader may be told at which table a game was played. As long as players are named here, the way to a
+    /// finished game of somebody who is not named there is closed.
+    fn may_name_table(&self, tournament: &Tournament, game: &Game, reader: Option<&str>) -> bool {
+        let players = [game.first, game.second].map(|entrant| tournament.entrants()[entrant].player.as_str());
+        let is_decided = match game.state {
+            GameState::Decided { .. } => true,
+            GameState::Waiting | GameState::At(_) | GameState::Void => false,
+        };
+        self.hides
+            || !is_decided
+            || reader.is_some_and(|reader| players.contains(&reader))
+            || !players.iter().any(|player| self.hidden.contains(*player))
+    }
 }
 
 impl<H: Hall> Tournaments<H> {
     /// Everything about a tournament except the state of its tables.
     pub async fn info(&self, id: &str, person: Option<&str>, lang: Lang) -> Done<TournamentInfo> {
         let loaded = self.read(id).await?;
-        let names = self.names(&loaded, lang).await?;
+        let names = self.names(&loaded, person, lang).await?;
         let tournament = &loaded.tournament;
         let plan = tournament.plan();
         let conditions = Conditions::read(&plan.conditions)?;
@@ -97,10 +124,10 @@ impl<H: Hall> Tournaments<H> {
             tie_breaks: plan.tie_breaks.iter().map(|kind| plans::tie_break_told(*kind)).collect(),
             follows: conditions.follows.clone(),
             paused: tournament.is_paused(),
-            directors: tournament.directors().iter().map(|director| names.person(director)).collect(),
+            directors: tournament.directors().iter().map(|director| names.in_public(director)).collect(),
             entrants: entrants.collect(),
             standings: standings(tournament),
-            rounds: rounds(tournament),
+            rounds: rounds(tournament, &names, person),
             you: your_place(tournament, person, self.now()),
             news: news(tournament, &names),
             log: log(tournament, &names),
@@ -141,18 +168,27 @@ impl<H: Hall> Tournaments<H> {
 
     pub async fn standings_csv(&self, id: &str, lang: Lang) -> Done<String> {
         let loaded = self.read(id).await?;
-        let names = self.names(&loaded, lang).await?;
+        let names = self.names(&loaded, None, lang).await?;
         Ok(loaded.tournament.standings_csv(|player| names.name(player)))
     }
 
     pub async fn pairings_csv(&self, id: &str, lang: Lang) -> Done<String> {
         let loaded = self.read(id).await?;
-        let names = self.names(&loaded, lang).await?;
-        Ok(loaded.tournament.pairings_csv(|player| names.name(player)))
+        let names = self.names(&loaded, None, lang).await?;
+        let tournament = &loaded.tournament;
+        let names_table = |game: &Game| names.may_name_table(tournament, game, None);
+        Ok(tournament.pairings_csv(|player| names.name(player), names_table))
     }
 
-    async fn names(&self, loaded: &Loaded, lang: Lang) -> Done<Names> {
+    /// The names as someone reads them.
+    async fn names(&self, loaded: &Loaded, reader: Option<&str>, lang: Lang) -> Done<Names> {
         let store = &self.inner.store;
+        let hidden = store.hidden_in_tournament(&loaded.row.id).await?.into_iter().collect();
+        let is_over = match loaded.tournament.stage() {
+            Stage::Registration | Stage::Playing => false,
+            Stage::Over | Stage::CalledOff => true,
+        };
+        let plays = |reader| loaded.tournament.entrants().iter().any(|entrant| entrant.player == reader);
         let mut people = BTreeMap::new();
         let mut known = store.people_of_tournament(&loaded.row.id).await?;
         for id in others(&loaded.tournament) {
@@ -165,7 +201,7 @@ impl<H: Hall> Tournaments<H> {
             let person = Person { id: row.id.clone(), name, guest: row.is_guest(), bot: None, left_early: 0 };
             people.insert(row.id, person);
         }
-        Ok(Names { people, lang })
+        Ok(Names { people, hidden, hides: is_over && !reader.is_some_and(plays), lang })
     }
 }
 
@@ -258,10 +294,10 @@ fn standings(tournament: &Tournament) -> Vec<Vec<StandingRow>> {
     tournament.standings().iter().map(|list| list.iter().map(row).collect()).collect()
 }
 
-fn rounds(tournament: &Tournament) -> Vec<TournamentRound> {
+fn rounds(tournament: &Tournament, names: &Names, reader: Option<&str>) -> Vec<TournamentRound> {
     let games = |round: u32| {
         let of_round = tournament.games().iter().filter(move |game| game.round == round);
-        of_round.filter_map(|game| told_game(tournament, game)).collect()
+        of_round.filter_map(|game| told_game(tournament, game, names, reader)).collect()
     };
     let told = (1u32..).zip(tournament.rounds()).map(|(number, round)| TournamentRound {
         number,
@@ -273,7 +309,12 @@ fn rounds(tournament: &Tournament) -> Vec<TournamentRound> {
     told.collect()
 }
 
-fn told_game(tournament: &Tournament, game: &Game) -> Option<TournamentGame> {
+fn told_game(
+    tournament: &Tournament,
+    game: &Game,
+    names: &Names,
+    reader: Option<&str>,
+) -> Option<TournamentGame> {
     let state = match game.state {
         GameState::Void => return None,
         GameState::Waiting => GameStanding::Waiting,
@@ -283,6 +324,7 @@ fn told_game(tournament: &Tournament, game: &Game) -> Option<TournamentGame> {
         }
     };
     let table = tournament.tables().iter().rfind(|table| table.game == game.number);
+    let table = table.filter(|_| names.may_name_table(tournament, game, reader));
     Some(TournamentGame {
         number: game.number,
         first: game.first as u32,

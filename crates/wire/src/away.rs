@@ -76,7 +76,9 @@ wired! { "away.ts",
 
     /// The message to a webhook, as JSON. Chat servers show `text` or `content`.
     pub struct WebhookMessage {
-        /// `your_turn`, `game_ready`, `challenged`, `rematch_offered`, or `test`
+        /// Of a table: `your_turn`, `game_ready`, `challenged`, `rematch_offered`. Of a duplicate match:
+        /// `duplicate_invitation`. Of a tournament: `check_in_open`, `game_late`, `announcement`, `tournament_paused`,
+        /// `tournament_resumed`, `tournament_called_off`. And `test`.
         pub event: String,
         /// Different for every message, but the same when it is sent again.
         pub delivery: String,

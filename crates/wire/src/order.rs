@@ -113,7 +113,8 @@ wired! { "order.ts",
         pub report: Option<String>,
     }
 
-    /// `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`: the reason.
+    /// `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`, `POST /api/admin/tables/{id}/annul`:
+    /// the reason.
     pub struct Reason {
         pub why: String,
     }

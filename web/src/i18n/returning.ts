@@ -3,6 +3,10 @@ import { words } from './words'
 // What only those see who come back: what happened meanwhile, and how they stand in a tournament.
 export const returning = words({
   en: {
+    calls: 'Waiting for your answer',
+    check_in_open: 'Check-in is open: {title}, starts in {left}.',
+    invited: '{name} invites you to a duplicate match. {game}.',
+    answer: 'Answer',
     since: 'Since you were here',
     won: 'You won against {name}. {how}',
     lost: 'You lost against {name}. {how}',
@@ -25,6 +29,10 @@ export const returning = words({
     open_for_all: 'Registration is open, {n} of {most}.',
   },
   ru: {
+    calls: 'Ждут вашего ответа',
+    check_in_open: 'Открыта отметка: {title}, начнётся через {left}.',
+    invited: '{name} зовёт вас в дубль-матч. {game}.',
+    answer: 'Ответить',
     since: 'Пока вас не было',
     won: 'Победа, противник {name}. {how}',
     lost: 'Поражение, противник {name}. {how}',

@@ -3,6 +3,7 @@
 
 use super::stores::Stored;
 use anyhow::{Context, bail, ensure};
+use ratings::Ratings;
 use std::io::Write;
 use store::{NewAudit, PersonRow, Sanction, SanctionRow, Store};
 use tables::{machine_time as now, utc};
@@ -47,6 +48,13 @@ enum Act {
     Rename {
         name: String,
         new: String,
+        #[arg(long)]
+        why: String,
+    },
+    /// Annul a rated game: it counts for no rating, and everything after it is computed again
+    Annul {
+        table: String,
+        /// The reason, for the log
         #[arg(long)]
         why: String,
     },
@@ -141,6 +149,13 @@ impl Act {
                     done => done?,
                 }
                 Ok(writeln!(out, "{name} is called {new} now")?)
+            }
+            Act::Annul { table, why } => {
+                let audit = noted("annul", "", &why, table.clone());
+                let again = Ratings::new(store.clone()).annul(&table, &audit).await?;
+                // Whoever looks at the table no longer sees a change of ratings.
+                store.tell_rematch(&table).await?;
+                Ok(writeln!(out, "{table} counts for no rating now: {} ratings changed", again.changed)?)
             }
             Act::Audit { lines } => {
                 for (row, who, subject) in store.audit(i64::MAX, lines).await? {

@@ -48,7 +48,7 @@ pub struct Standing {
     pub met: Vec<Met>,
     /// The result of both: the rating to show.
     pub now: Rating,
-    /// The leagues' own points.
+    /// The leagues' own points, which move only between people.
     pub points: i64,
     pub games: u32,
     /// An anchored rating never moves.
@@ -169,7 +169,8 @@ impl Standing {
         ussr.begin(week);
         let edge = advantage.edge(terms);
         let (of_us, of_ussr) = (us.start, ussr.start);
-        let moved = exchanged(us.points, ussr.points, score);
+        // Nothing is taken from an anchored player, so points that they gave would be made of nothing, and without end.
+        let moved = if us.anchored || ussr.anchored { 0 } else { exchanged(us.points, ussr.points, score) };
         us.add(Side::Us, Met { opponent: of_ussr, edge, score }, moved);
         let met = Met { opponent: of_us, edge: edge.flipped(), score: score.flipped() };
         ussr.add(Side::Ussr, met, -moved);
@@ -179,8 +180,8 @@ impl Standing {
         self.games += 1;
         self.met.push(met);
         self.sides[side].add(met);
+        self.points += points;
         if !self.anchored {
-            self.points += points;
             self.now = self.start.after(&self.met);
         }
     }

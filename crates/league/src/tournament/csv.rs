@@ -1,6 +1,6 @@
 //! Standings and pairings for spreadsheets: comma-separated, with a header line and decimal points.
 
-use super::{GameState, Tournament};
+use super::{Game, GameState, Tournament};
 use crate::standings::Outcome;
 use std::fmt::Write;
 
@@ -32,8 +32,9 @@ impl Tournament {
         text
     }
 
-    /// Every pairing, one line per game; the result is the first player's, and empty until there is one.
-    pub fn pairings_csv(&self, name: impl Fn(&str) -> String) -> String {
+    /// Every pairing, one line per game; the result is the first player's, and empty until there is one. The table is
+    /// only named where that is allowed.
+    pub fn pairings_csv(&self, name: impl Fn(&str) -> String, names_table: impl Fn(&Game) -> bool) -> String {
         let mut text = String::from("round,game,first,second,result,forfeit,table\r\n");
         for game in &self.games {
             let (result, forfeited) = match game.state {
@@ -41,7 +42,7 @@ impl Tournament {
                 GameState::Waiting | GameState::At(_) => ("", false),
                 GameState::Decided { outcome, forfeited } => (word(outcome), forfeited),
             };
-            let table = self.tables.iter().rfind(|table| table.game == game.number);
+            let table = self.tables.iter().rfind(|table| table.game == game.number && names_table(game));
             let id = table.and_then(|table| table.id.as_deref()).unwrap_or_default();
             let name = |entrant: usize| field(&name(&self.entrants[entrant].player));
             let _ = write!(

@@ -143,5 +143,6 @@ fn strengths_lie_within_their_stated_uncertainty() {
     }
     println!("within: {within} of {} strengths, {edges} of 100 advantages", 39 * 100);
     assert!(within >= 95 * 39 * 100 / 100, "{within} of {}", 39 * 100);
-    assert!(edges >= 19, "{edges} of 100");
+    // 95 where this was written; a machine whose logarithms end in other digits may find another two or three.
+    assert!(edges >= 92, "{edges} of 100");
 }

@@ -5,6 +5,8 @@ use league::pairing::bracket::{Bout, bouts, places};
 use league::pairing::divisions::{divide, promoted};
 use league::pairing::{Candidate, Round, double_round_robin, round_robin, swiss};
 use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn everybody_once(round: &Round, players: usize) {
     let mut seen: Vec<usize> = round.pairs.iter().flat_map(|pair| [pair.us, pair.ussr]).collect();
@@ -187,10 +189,27 @@ fn swiss_tournaments_keep_their_promises() {
 #[ignore = "takes minutes; make long"]
 fn long_a_thousand_swiss_tournaments_of_8_to_256_keep_their_promises() {
     let mut rng = SplitMix(1000);
-    for seed in 0..1000 {
-        let players = 8 + rng.below(249) as usize;
-        play_swiss(players, (players.next_power_of_two().ilog2() as usize + 1).min(players / 2), 1000 + seed);
-    }
+    let sizes: Vec<usize> = (0..1000).map(|_| 8 + rng.below(249) as usize).collect();
+    // The seed decides a tournament, not the thread: a failure is found again with `play_swiss` alone.
+    let next = AtomicUsize::new(0);
+    let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(&players) = sizes.get(at) else { return };
+                    let rounds = (players.next_power_of_two().ilog2() as usize + 1).min(players / 2);
+                    let seed = 1000 + at as u64;
+                    let kept = std::panic::catch_unwind(|| play_swiss(players, rounds, seed));
+                    assert!(kept.is_ok(), "players: {players}, rounds: {rounds}, seed: {seed}");
+                    if at % 100 == 99 {
+                        println!("{} tournaments", at + 1);
+                    }
+                }
+            });
+        }
+    });
 }
 
 #[test]

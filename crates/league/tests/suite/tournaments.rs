@@ -573,7 +573,7 @@ fn spreadsheets_read_standings_and_pairings() {
          1,2,\"'=1+1, \"\"x\"\"\",1500,0,1,0,1,0,no\r\n"
     );
     assert_eq!(
-        hall.tournament.pairings_csv(str::to_owned),
+        hall.tournament.pairings_csv(str::to_owned, |_| true),
         "round,game,first,second,result,forfeit,table\r\n1,1,\"'=1+1, \"\"x\"\"\",anna,0-1,no,t1\r\n"
     );
 }

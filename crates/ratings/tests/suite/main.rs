@@ -4,7 +4,7 @@ use contract::{Below, SplitMix};
 use league::rating::{Book, Form, Pool, RatedGame, RatingEvent, Score, Standing, Terms};
 use ratings::{Error, Ratings};
 use std::future::Future;
-use store::Store;
+use store::{NewAudit, Store};
 
 const WEEK: i64 = 7 * 24 * 3_600_000;
 
@@ -124,8 +124,21 @@ fn a_game_that_is_annulled_leaves_no_trace_and_later_games_go_on_from_there() {
         for game in &games[..60] {
             ratings.finish(game).await.expect("rated");
         }
-        assert!(matches!(ratings.annul("nothing", 1).await, Err(Error::NeverRated(_))));
-        assert!(ratings.annul("t17", 1).await.expect("annulled").changed > 0);
+        let audit = NewAudit {
+            at: 1,
+            who: "command line".to_owned(),
+            act: "annul",
+            subject: String::new(),
+            why: "an engine played".to_owned(),
+            detail: "t17".to_owned(),
+        };
+        assert!(matches!(ratings.annul("nothing", &audit).await, Err(Error::NeverRated(_))));
+        assert!(ratings.annul("t17", &audit).await.expect("annulled").changed > 0);
+        assert!(matches!(ratings.annul("t17", &audit).await, Err(Error::AnnulledAlready(_))));
+        let url = format!("sqlite:{}", folder.path().join("hotline.db").display());
+        let log = Store::open(&url).await.expect("a database").audit(i64::MAX, 9).await.expect("a log");
+        let acts: Vec<_> = log.iter().map(|(row, ..)| (row.act.as_str(), row.detail.as_str())).collect();
+        assert_eq!(acts, [("annul", "t17")], "what was refused is not noted");
         for game in &games[60..] {
             ratings.finish(game).await.expect("rated");
         }
@@ -171,5 +184,53 @@ fn a_ranking_has_whoever_is_known_well_enough() {
         let ranking = ratings.ranking(&pool(), None, 0, 10).await.expect("a ranking");
         let names: Vec<&str> = ranking.iter().map(|rated| rated.player.as_str()).collect();
         assert_eq!(names, ["bot:hard", "bot:easy"], "anna has few games");
+    });
+}
+
+// They stayed in the list without a number, and the numbers of those below them had a hole.
+#[test]
+fn idle_players_leave_the_ranking_and_come_back_by_playing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    run(async {
+        let ratings = open(&folder).await;
+        ratings.anchor(&pool(), "bot:hard", 1800.0, 25.0, 0).await.expect("anchored");
+        let play = async |table: usize, at: i64, player: &str| {
+            let game = RatedGame {
+                table: format!("idle{table}"),
+                at,
+                us: player.to_owned(),
+                ussr: "bot:hard".to_owned(),
+                score: [Score::Win, Score::Loss][table / 2 % 2],
+                ..games(1)[0].clone()
+            };
+            ratings.finish(&game).await.expect("rated");
+        };
+        for table in 0..80 {
+            play(2 * table, table as i64 * WEEK / 20, "anna").await;
+            play(2 * table + 1, table as i64 * WEEK / 20, "boris").await;
+        }
+        let ranked = async || -> Vec<String> {
+            let all = ratings.ranking(&pool(), Some(false), 0, 10).await.expect("a ranking");
+            all.into_iter().map(|rated| rated.player).collect()
+        };
+        assert_eq!(ratings.retire_idle(4 * WEEK).await.expect("looked"), 0, "they have just played");
+        let later = 104 * WEEK;
+        for table in 200..280 {
+            play(table, later, "boris").await;
+        }
+        let both = ranked().await;
+        assert_eq!(both.len(), 2, "nobody has looked yet: {both:?}");
+        assert_eq!(ratings.retire_idle(later).await.expect("looked"), 1);
+        assert_eq!(ranked().await, ["boris"]);
+        assert_eq!(ratings.retire_idle(later).await.expect("looked"), 0, "once a week");
+        let few = ratings.unranked(&pool(), 10).await.expect("the others");
+        assert_eq!(few.iter().map(|rated| rated.player.as_str()).collect::<Vec<_>>(), ["anna"]);
+        // A place is no figure: the log knows nothing of it.
+        assert_eq!(ratings.recompute().await.expect("recomputed").changed, 0);
+        assert_eq!(ratings.retire_idle(later).await.expect("looked again"), 1);
+        for table in 400..480 {
+            play(table, later + WEEK, "anna").await;
+        }
+        assert_eq!(ranked().await.len(), 2, "back again");
     });
 }

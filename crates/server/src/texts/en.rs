@@ -64,6 +64,34 @@ impl Words for English {
         format!("{}\n\n{address}\n\nTo stop all mail:\n{stop}\n", self.review_whole_text())
     }
 
+    fn check_in_open(&self) -> &'static str {
+        "check-in is open until the start"
+    }
+
+    fn game_late(&self, game: u32) -> String {
+        format!("game {game} is late and waits for your decision")
+    }
+
+    fn called_off(&self) -> &'static str {
+        "called off"
+    }
+
+    fn paused(&self) -> &'static str {
+        "paused"
+    }
+
+    fn resumed(&self) -> &'static str {
+        "goes on"
+    }
+
+    fn duplicate_invitation(&self, maker: &str) -> String {
+        format!("{maker} invites you to a duplicate match")
+    }
+
+    fn news_letter(&self, news: &str, address: &str, stop: &str) -> String {
+        format!("{news}\n\n{address}\n\nTo stop all mail:\n{stop}\n")
+    }
+
     fn confirm_subject(&self) -> &'static str {
         "is this your address?"
     }

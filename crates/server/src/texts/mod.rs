@@ -28,6 +28,15 @@ pub trait Words: Sync {
     fn review_whole(&self) -> &'static str;
     fn review_whole_text(&self) -> &'static str;
     fn review_letter(&self, address: &str, stop: &str) -> String;
+    /// News of a tournament, to be used after its title and a colon.
+    fn check_in_open(&self) -> &'static str;
+    fn game_late(&self, game: u32) -> String;
+    fn called_off(&self) -> &'static str;
+    fn paused(&self) -> &'static str;
+    fn resumed(&self) -> &'static str;
+    /// The same, after the title of a game.
+    fn duplicate_invitation(&self, maker: &str) -> String;
+    fn news_letter(&self, news: &str, address: &str, stop: &str) -> String;
     fn confirm_subject(&self) -> &'static str;
     fn confirm(&self, link: &str) -> String;
     fn recover_subject(&self) -> &'static str;

@@ -64,6 +64,34 @@ impl Words for Russian {
         format!("{}\n\n{address}\n\nСовсем отключить письма:\n{stop}\n", self.review_whole_text())
     }
 
+    fn check_in_open(&self) -> &'static str {
+        "открыта отметка, до самого начала"
+    }
+
+    fn game_late(&self, game: u32) -> String {
+        format!("партия {game} опоздала и ждёт вашего решения")
+    }
+
+    fn called_off(&self) -> &'static str {
+        "отменён"
+    }
+
+    fn paused(&self) -> &'static str {
+        "приостановлен"
+    }
+
+    fn resumed(&self) -> &'static str {
+        "продолжается"
+    }
+
+    fn duplicate_invitation(&self, maker: &str) -> String {
+        format!("{maker} зовёт вас в дубль-матч")
+    }
+
+    fn news_letter(&self, news: &str, address: &str, stop: &str) -> String {
+        format!("{news}\n\n{address}\n\nСовсем отключить письма:\n{stop}\n")
+    }
+
     fn confirm_subject(&self) -> &'static str {
         "это ваш адрес?"
     }

@@ -9,6 +9,7 @@ mod doors;
 mod duplicates;
 mod every_game;
 mod models;
+mod news;
 mod order;
 mod packing;
 mod pairing;

@@ -76,6 +76,7 @@ async fn nobody_but_administrators_keeps_order() {
         ("POST", "/api/admin/sanctions/aaaa/lift", json!({"why": "x"})),
         ("POST", "/api/admin/names", json!({"person": bob, "name": "x", "why": "x"})),
         ("POST", "/api/admin/reports/aaaa/close", json!({"why": "x"})),
+        ("POST", "/api/admin/tables/aaaa/annul", json!({"why": "x"})),
     ];
     for (method, path, body) in &acts {
         let body = serde_json::to_vec(body).expect("JSON");

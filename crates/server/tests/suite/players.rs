@@ -3,7 +3,10 @@
 use crate::common::{Running, new_table, socket, start};
 use client::{Client, Socket};
 use serde_json::{Value, json};
+use store::{NewAudit, Store};
 use wire::live::Command;
+use wire::order::AuditPage;
+use wire::people::Me;
 use wire::players::{Challenge, MyPeople, PlayForm, PlayedGames, PlayersFound, Privacy, Profile, Ranking};
 use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo, TableList, TableState};
 
@@ -116,6 +119,38 @@ async fn a_rated_game_moves_both_and_is_seen_in_ranking_and_profile() {
     let people: Ranking = read(&ann, "/api/ranking?game=thirteen&who=bots").await;
     assert!(people.rows.iter().all(|row| row.player.bot.is_some()));
     assert_eq!(ann.get("/api/ranking?game=chess").await.expect("an answer").status, 404);
+
+    // An administrator annuls the game: nothing remains of it in the ratings, and the log names the table.
+    let (carol, me) = {
+        let carol = account(&server, "carol").await;
+        let me: Me = read(&carol, "/api/me").await;
+        (carol, me.person.id)
+    };
+    let url = format!("sqlite:{}", server.folder.path().join("hotline.db").display());
+    let store = Store::open(&url).await.expect("the server's store");
+    let noted = |act| NewAudit {
+        at: 1,
+        who: "command line".to_owned(),
+        act,
+        subject: me.clone(),
+        why: "administrator".to_owned(),
+        detail: String::new(),
+    };
+    store.set_administrator(&me, true, noted("give")).await.expect("an administrator");
+    let annul = async |table: &str, why: &str| {
+        send(&carol, "POST", &format!("/api/admin/tables/{table}/annul"), json!({"why": why})).await.0
+    };
+    assert_eq!(annul("nothing", "an engine played").await, 404);
+    assert_eq!(annul(&made.id, " ").await, 400);
+    assert_eq!(annul(&made.id, "an engine played").await, 204);
+    assert_eq!(annul(&made.id, "an engine played").await, 409, "once is enough");
+    let after: TableInfo = read(&ann, &format!("/api/tables/{}", made.id)).await;
+    assert!(after.rating_changes.is_empty() && after.result.is_some());
+    let profile: Profile = read(&guest, "/api/players/ann").await;
+    assert!(profile.ratings.is_empty(), "{:?}", profile.ratings);
+    let log: AuditPage = read(&carol, "/api/admin/audit").await;
+    let line = &log.lines[0];
+    assert_eq!((line.act.as_str(), line.detail.as_str(), log.lines.len()), ("annul", made.id.as_str(), 2));
     server.end().await;
 }
 

@@ -1,6 +1,6 @@
 //! Programs that use the line protocol at real tables.
 
-use crate::common::{Running, new_table, socket, start, table_of_two};
+use crate::common::{Running, new_table, socket, start, start_with, table_of_two};
 use client::{Client, Socket};
 use contract::{Ask, Below, Game, SplitMix};
 use games::{ForGame, GameName};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use wire::live::Command;
 use wire::people::FreshToken;
-use wire::tables::{Opponent, Side, TableInfo, TableState};
+use wire::tables::{ClockKind, Opponent, Side, TableInfo, TableState};
 
 /// The same person as a program.
 async fn program_of(server: &Running, person: &Client) -> Client {
@@ -253,5 +253,55 @@ async fn a_decision_can_be_taken_away_by_an_undo() {
     assert_eq!((&second["type"], &second["id"]), (&json!("decision"), &json!(2)), "no problem between");
     answer(&mut ours, &second).await;
     assert_eq!(message(&mut ours).await["id"], 3, "the program places on");
+    server.end().await;
+}
+
+// House rule 2, and docs/league.md: only people and our own levels play rated games.
+#[tokio::test]
+async fn low_no_program_plays_a_persons_rated_game() {
+    let server = start_with(|config| config.mcp = true).await;
+    let (mut person, _) = server.guest().await;
+    let account = json!({"name": "Ann", "password": "correct horse"});
+    person.keep_cookie(&person.post("/api/account", &account).await.expect("an answer"));
+    let program = program_of(&server, &person).await;
+    let clock = ClockKind::Live { bank: 3600, increment: 0 };
+    let opponent = || Opponent::Bot { level: "easy".to_owned() };
+    for rated in [true, false] {
+        let wish = wire::tables::NewTable { rated, clock, ..new_table(opponent()) };
+        let table = person.make_table(&wish).await.expect("a table");
+        // The socket for programs.
+        let sat = Socket::open_program(&program, &table.id, "seat=us").await;
+        assert_eq!(sat.is_ok(), !rated, "{:?}", sat.err());
+        // The table's socket, opened with a token: it shows everything its owner sees.
+        let mut looking = socket(&program, &table.id, "").await;
+        let mut seen = looking.await_kind("sync").await.expect("everything");
+        while seen.ask().is_none() {
+            seen = looking.await_kind("update").await.expect("news");
+        }
+        let pick = seen.ask().expect("a decision").picks()[0];
+        let command = Command::Pick { seq: seen.seq, pick, side: None, id: None };
+        looking.say(&command).await.expect("said");
+        if rated {
+            let refused = looking.await_kind("refused").await.expect("an answer").problem.expect("a reason");
+            assert_eq!(refused.code, "forbidden");
+            assert!(refused.message.contains("no program"), "{}", refused.message);
+        } else {
+            looking.await_kind("update").await.expect("decided");
+        }
+        // An answer in advance is a decision, too; looking at them is not.
+        let path = format!("/api/tables/{}/answers", table.id);
+        assert_eq!(program.get(&path).await.expect("an answer").status, 200);
+        let set = json!({"kind": "nothing", "pick": 0});
+        let refused = program.post(&path, &set).await.expect("an answer").problem().expect("a problem");
+        assert_eq!(refused.message.contains("no program"), rated, "{}", refused.message);
+        // And the door for language models.
+        let act = json!({"name": "act", "arguments": {"table": table.id, "option": 1, "length": "short"}});
+        let body = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": act});
+        let headers =
+            [("content-type", "application/json"), ("accept", "application/json, text/event-stream")];
+        let told = program.send("POST", "/mcp", &headers, body.to_string().as_bytes()).await;
+        let told = told.expect("an answer").text();
+        assert_eq!(told.contains("no program"), rated, "{told}");
+    }
     server.end().await;
 }

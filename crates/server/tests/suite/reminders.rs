@@ -204,6 +204,16 @@ async fn players_of_a_duplicate_match_are_called_to_their_own_tables() {
     let new = json!({"game": "toy", "side": "us", "clock": {"t": "none"}, "with": with});
     let made: DuplicateInfo =
         ann.post("/api/duplicates", &new).await.expect("an answer").json().expect("a match");
+    let mut invited = Vec::new();
+    for _ in &others {
+        let letter = mail.next().await;
+        let link = format!("https://play.example.org/duplicates/{}", made.id);
+        assert!(letter.letter.contains("invites you to a duplicate match"), "{}", letter.letter);
+        assert!(letter.letter.contains(&link), "{}", letter.letter);
+        invited.push(letter.to);
+    }
+    invited.sort();
+    assert_eq!(invited, ["bob@example.org", "cat@example.org", "dan@example.org"]);
     for (place, client) in (1..).zip(&others) {
         let take = client.post(&format!("/api/duplicates/{}/take", made.id), &json!({"place": place})).await;
         let take = take.expect("an answer");

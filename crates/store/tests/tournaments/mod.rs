@@ -112,6 +112,10 @@ pub async fn a_tournament_is_seen_to_when_it_waits(url: String) {
     let ann = person("ann", "Ann");
     store.insert_guest(&ann, "session").await.expect("a person");
     assert_eq!(store.people_of_tournament("b").await.expect("people"), [ann]);
+    for hidden in ["ann", "bob"] {
+        store.hide_name(hidden, true, 1).await.expect("hidden");
+    }
+    assert_eq!(store.hidden_in_tournament("b").await.expect("people"), ["ann"], "bob is not in it");
     assert_eq!(store.tournaments_of("bot:easy", 9).await.expect("a list").len(), 2);
     assert_eq!(store.open_tournaments_of("ann").await.expect("a number"), 3);
 }

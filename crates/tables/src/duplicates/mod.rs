@@ -146,14 +146,24 @@ impl Tables {
         }
         let mut tables = Vec::new();
         if matches!(state, DuplicateState::Playing | DuplicateState::Over) {
-            for id in [&row.table_a, &row.table_b] {
+            for (at, id) in [&row.table_a, &row.table_b].into_iter().enumerate() {
                 let Some(table) = self.inner.store.table(id).await? else { continue };
                 let ended: Option<Ended> =
                     table.now.result_json.as_deref().and_then(|json| serde_json::from_str(json).ok());
                 let ended = ended.filter(|_| !table.now.sealed);
+                let sits_there = yours.is_some_and(|place| place / 2 == at);
+                let known = match state_from_word(&table.now.state) {
+                    TableState::Over | TableState::Abandoned if table.now.sealed && !sits_there => {
+                        TableState::Playing
+                    }
+                    state @ (TableState::Waiting
+                    | TableState::Playing
+                    | TableState::Over
+                    | TableState::Abandoned) => state,
+                };
                 tables.push(DuplicateTable {
                     id: id.clone(),
-                    state: state_from_word(&table.now.state),
+                    state: known,
                     result: ended.map(|ended| result_info(&terms.rules, &ended, lang)),
                 });
             }

@@ -8,7 +8,7 @@ pub(crate) mod social;
 use crate::boxed;
 use crate::hub::Hub;
 use crate::refusal::Refusal;
-use crate::service::{Tables, bot_person, now};
+use crate::service::{Tables, bot_person, measured_levels, now};
 use crate::words;
 use contract::{Lang, OptionValue, OptionValues, Side};
 use games::GameName;
@@ -130,6 +130,9 @@ impl Tables {
             Ranked::Bots => Some(true),
         };
         let mut all = ratings.ranking(pool, bots, after, PAGE).await?;
+        if all.is_empty() && after == 0 && who != Ranked::People && ratings.anchored(pool).await?.is_empty() {
+            all = measured_levels(pool);
+        }
         let is_last = (all.len() as u32) < PAGE;
         let places = all.len();
         if is_last && who != Ranked::Bots {
@@ -168,7 +171,8 @@ impl Tables {
     async fn own_row(&self, pool: &Pool, asker: &str, lang: Lang) -> Result<Option<RankingRow>, Refusal> {
         let ratings = &self.inner.ratings;
         let Some(rated) = ratings.one(pool, asker).await? else { return Ok(None) };
-        let ranked = rated.standing.now.is_ranked();
+        // After a long break a player counts as having few games again, and others have moved up.
+        let ranked = rating_info(&rated, None).ranked;
         let place = if ranked { Some(ratings.place(pool, &rated.standing).await?) } else { None };
         let glances = self.glances([rated.player.as_str()]).await?;
         Ok(Some(self.ranking_row(&rated, place, &glances, lang)))

@@ -1,16 +1,18 @@
 //! What one player's rated games show: the rating over time, how games ended, opponents, the latest games.
 
-use super::{form, whole};
+use super::{Glances, form, whole};
 use crate::boxed;
 use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::service::Tables;
 use crate::table::Ended;
 use crate::table::info::result_info;
+use crate::words;
 use contract::{Lang, Side};
 use league::rating::Pool;
 use std::collections::BTreeMap;
 use store::RatedGameRow;
+use wire::people::Person;
 use wire::players::{EndingCount, GraphPoint, OpponentCount, PlayForm, PlayedGames, RecentGame};
 
 /// How many of the latest games are counted, how many points the graph has, and how many rows the lists have.
@@ -66,14 +68,17 @@ impl Tables {
         let key = (pool.game.as_str(), ratings::form_word(form(of)));
         let games = self.inner.store.rated_games(&row.id, key, COUNTED).await?;
         let reviews_open = self.privacy(&row.id).await?.show_reviews;
-        let reviews_shown = reviews_open || asker == Some(&row.id);
+        let yours = asker == Some(&row.id);
+        let reviews_shown = reviews_open || yours;
+        // Whoever is not named in finished games is not named beside them here either.
+        let recent = if yours || !self.inner.store.hides_name(&row.id).await? { &games[..] } else { &[] };
         Ok(PlayedGames {
             game: pool.game.clone(),
             form: of,
             graph: graph(&games),
             endings: endings(&games),
-            opponents: self.opponents(&pool, &games, lang).await?,
-            recent: self.recent(&games, reviews_shown, lang).await?,
+            opponents: self.opponents(&pool, &games, yours, lang).await?,
+            recent: self.recent(recent, (yours, reviews_shown), lang).await?,
             counted: games.len() as u32,
             reviews_shown,
             reviews_open,
@@ -84,6 +89,7 @@ impl Tables {
         &self,
         pool: &Pool,
         games: &[(RatedGameRow, Option<String>)],
+        yours: bool,
         lang: Lang,
     ) -> Result<Vec<OpponentCount>, Refusal> {
         let mut tallies: BTreeMap<&str, Tally> = BTreeMap::new();
@@ -97,9 +103,11 @@ impl Tables {
         let mut opponents = Vec::new();
         for (id, Tally([won, drawn, lost])) in met {
             let rated = self.inner.ratings.one(pool, id).await?;
-            let rating = rated.map(|rated| super::rating_info(&rated, None));
+            let player = self.opponent(&glances, id, yours, lang).await?;
+            // The figures would tell who it is.
+            let rating = rated.filter(|_| player.id == id).map(|rated| super::rating_info(&rated, None));
             opponents.push(OpponentCount {
-                player: glances.named(id, lang),
+                player,
                 value: rating.as_ref().map(|rating| rating.value),
                 uncertainty: rating.as_ref().map(|rating| rating.uncertainty),
                 won,
@@ -110,10 +118,26 @@ impl Tables {
         Ok(opponents)
     }
 
+    /// Somebody's opponent in finished games, named only to that player if the opponent does not want to be.
+    async fn opponent(
+        &self,
+        glances: &Glances,
+        id: &str,
+        yours: bool,
+        lang: Lang,
+    ) -> Result<Person, Refusal> {
+        let mut player = glances.named(id, lang);
+        if !yours && !super::is_bot(id) && self.inner.store.hides_name(id).await? {
+            (player.id, player.name) = (String::new(), words::hidden_player(lang).to_owned());
+            player.left_early = 0;
+        }
+        Ok(player)
+    }
+
     async fn recent(
         &self,
         games: &[(RatedGameRow, Option<String>)],
-        reviews_shown: bool,
+        (yours, reviews_shown): (bool, bool),
         lang: Lang,
     ) -> Result<Vec<RecentGame>, Refusal> {
         let store = &self.inner.store;
@@ -130,7 +154,7 @@ impl Tables {
             recent.push(RecentGame {
                 table: game.table_id.clone(),
                 at: game.at,
-                opponent: glances.named(&game.opponent, lang),
+                opponent: self.opponent(&glances, &game.opponent, yours, lang).await?,
                 side: side(game),
                 halves: game.halves,
                 text: text.unwrap_or_default(),

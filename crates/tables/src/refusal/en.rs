@@ -27,6 +27,7 @@ sentences! {
     NoPerson => "expected a person who exists";
     NoReport => "expected a report that exists";
     NoSanction => "expected a sanction that exists";
+    NeverRated => "expected a table whose game changed ratings";
     NoMonth => "expected a month that was put into a file";
 
     // What happens at a table.
@@ -52,6 +53,7 @@ sentences! {
     NobodyElse => "no one else can join this table";
     SeatKept => "the seat is kept for someone else";
     RatedGuest => "a rated game is played with an account";
+    RatedByProgram => "no program plays a person's rated game: decide at the page, or let it play at a table that is not rated";
     Blocked => "one of you two has blocked the other";
     NoChallenges => "this player takes no challenges from you";
     NoInvitation => "expected the invitation of this table";
@@ -216,6 +218,7 @@ sentences! {
     NoSuchAccount => "expected the name of an account";
     NotDirector => "only a director may do this";
     ClosedAccount => "expected an account that is not closed";
+    OwnRatedGame => "a rated game of your own is being played and would end without a result: finish or resign it first, or let another director do this";
     OtherStage => "the tournament does not allow this now";
     NotEntered => "expected a player of this tournament";
     EnteredAlready => "expected a player who is not in it already";
@@ -234,6 +237,7 @@ sentences! {
     BadDivision => "divisions: expected at least 2 players in each";
     BadStart => "start: expected a time in the future, within a year";
     BadRoundLength => "rounds: expected that each lasts from a minute to a year";
+    ShortRatedRound { minutes } => "rounds: rated games that are cut off at the deadline count for no rating; with this clock, expected rounds of at least {minutes} minutes, or late games that wait for the director";
     BadCheckIn => "check-in: expected a minute to a week before the start";
     BidsForTwoGames => "two games with sides swapped need no bids: expected rules without, or one game";
     NotLater => "expected a time in the future, within a year";

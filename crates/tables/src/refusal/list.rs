@@ -26,6 +26,7 @@ refusals! {
         NoPerson,
         NoReport,
         NoSanction,
+        NeverRated,
         NoMonth,
     }
 
@@ -59,6 +60,7 @@ refusals! {
         NobodyElse,
         SeatKept,
         RatedGuest,
+        RatedByProgram,
         Blocked,
         NoChallenges,
         NoInvitation,
@@ -267,6 +269,7 @@ refusals! {
     Forbidden {
         NotDirector,
         ClosedAccount,
+        OwnRatedGame,
     }
     NotNow {
         OtherStage,
@@ -289,6 +292,7 @@ refusals! {
         BadDivision,
         BadStart,
         BadRoundLength,
+        ShortRatedRound { minutes: u32 },
         BadCheckIn,
         BidsForTwoGames,
         NotLater,

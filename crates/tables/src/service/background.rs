@@ -67,6 +67,11 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
     every(inner, presence::LAPSE, Inner::look_for_lapsed);
     every(inner, pairing::LOOK, Inner::pairing_round);
     every(inner, TIDY, Inner::forget_old_waits);
+    every(inner, TIDY, |inner| async move {
+        if let Err(problem) = inner.ratings.retire_idle(now()).await {
+            tracing::warn!(%problem, "idle players stay in the rankings");
+        }
+    });
     tokio::spawn(warm(inner.store.clone()));
     tokio::spawn(adopt(Arc::downgrade(inner)));
     tokio::spawn(ending::hear_all(Arc::downgrade(inner)));

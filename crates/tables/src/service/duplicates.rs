@@ -6,7 +6,7 @@
 //! rows ([`store::Store::duplicates_out_of_step`]) and finished by any other: every step here can be repeated.
 
 use super::making::{Plan, bot_name, id_of_origin, secret};
-use super::{Inner, TRIES, Tables, Turn, bot_person, now, random_word};
+use super::{Inner, Invitation, TRIES, Tables, Turn, bot_person, now, random_word};
 use crate::boxed;
 use crate::duplicates::{Score, is_bot, margin_of_first_seat, rules_of};
 use crate::event::{Event, Holder};
@@ -139,6 +139,11 @@ impl Tables {
             if row.state == "seated" {
                 tables.inner.settle_duplicate(&row.id).await?;
             }
+            let named = row.places().into_iter().skip(1).flatten().filter(|who| !is_bot(who));
+            for person in named {
+                let invitation = Invitation { duplicate: row.id.clone(), person: person.to_owned() };
+                let _ = tables.inner.invitations.send(invitation);
+            }
             tables.duplicate(&row.id, Some(&maker.id), lang).await
         })
         .await
@@ -249,8 +254,14 @@ impl Tables {
             for _ in 0..TRIES {
                 let mut row = store.duplicate(&id).await?.ok_or(Refusal::NoDuplicate)?;
                 may_take(&row, place, &person.id, take.invite.as_deref())?;
-                if store.are_apart(&row.maker, &person.id).await? {
-                    return Err(Refusal::Blocked);
+                // Whoever is only named has not come to meet anybody yet, and must not keep others out.
+                for (at, other) in row.places().into_iter().enumerate() {
+                    let other = other.filter(|other| row.has_taken(at) && !is_bot(other));
+                    if let Some(other) = other
+                        && store.are_apart(other, &person.id).await?
+                    {
+                        return Err(Refusal::Blocked);
+                    }
                 }
                 row.set_place(place, Some(person.id.clone()));
                 row.taken |= 1 << place;

@@ -31,6 +31,8 @@ pub(crate) use making::unknown_game;
 pub use people::bot_person;
 pub use pitted::{Terms, arranged_id};
 pub use program::{Parting, Program};
+pub use rated::level_rating;
+pub(crate) use rated::measured_levels;
 pub use saying::Arrival;
 
 use crate::explorer::CountedOpenings;
@@ -76,6 +78,13 @@ pub struct Turn {
     pub online: bool,
 }
 
+/// Someone was named for a duplicate match and may take their place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    pub duplicate: String,
+    pub person: String,
+}
+
 /// Figures for the operator.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
@@ -105,6 +114,7 @@ pub(crate) struct Inner {
     due: Mutex<BinaryHeap<std::cmp::Reverse<(Millis, String)>>>,
     due_news: Notify,
     turns: broadcast::Sender<Turn>,
+    invitations: broadcast::Sender<Invitation>,
     /// Tickets of people waiting for an opponent who have news.
     met: broadcast::Sender<Arc<str>>,
     pub ratings: Ratings,
@@ -174,6 +184,7 @@ impl Tables {
     pub async fn start_with(store: Store, deals: Deals) -> Result<Tables, Refusal> {
         let (moved, movements) = mpsc::unbounded_channel();
         let (turns, _) = broadcast::channel(1024);
+        let (invitations, _) = broadcast::channel(256);
         let inner = Arc::new(Inner {
             hub: Hub::new(moved),
             pool: Pool::new(),
@@ -184,6 +195,7 @@ impl Tables {
             due: Mutex::default(),
             due_news: Notify::new(),
             turns,
+            invitations,
             met: broadcast::channel(4096).0,
             ratings: Ratings::new(store.clone()),
             openings: CountedOpenings::default(),
@@ -199,6 +211,11 @@ impl Tables {
         background::wake(&inner).await?;
         background::spawn(&inner, movements);
         Ok(Tables { inner })
+    }
+
+    /// Invitations to duplicate matches, for telling people who are away.
+    pub fn invitations(&self) -> broadcast::Receiver<Invitation> {
+        self.inner.invitations.subscribe()
     }
 
     /// Turns as they come up, for reminding people who are away.

@@ -66,7 +66,7 @@ pub enum Parting {
 }
 
 impl Tables {
-    /// Lets a program play for a seat of `person`: the one with this side, or the only one.
+    /// Lets a program play for a seat of `person`: the one with this side, or the only one. Not at a rated table.
     #[boxed]
     pub async fn sit_down(
         &self,
@@ -74,7 +74,14 @@ impl Tables {
         person: Person,
         side: Option<wire::tables::Side>,
     ) -> Result<Program, Refusal> {
-        let seat = self.inner.hold(id).await?.table().programs_seat(&person.id, side)?;
+        let seat = {
+            let mut held = self.inner.hold(id).await?;
+            let seat = held.table().programs_seat(&person.id, side)?;
+            if held.table().rated {
+                return Err(Refusal::RatedByProgram);
+            }
+            seat
+        };
         let arrival = Arrival { seat: side, lang: Lang::FIRST, after: None, chat_after: 0, warnings: false };
         let subscription = self.subscribe(id, person, arrival).await?;
         let host = Host::new();

@@ -5,15 +5,17 @@ use super::making::Plan;
 use super::{Inner, Tables, now};
 use crate::boxed;
 use crate::refusal::Refusal;
+use crate::table::load::state_word;
 use bots::Level;
 use contract::{BySide, Side};
-use league::rating::{Chair, Ending, Finished, Form, Pool, RatedGame, Terms, Verdict, verdict};
+use league::rating::{Chair, Ending, Finished, Form, Pool, RatedGame, Standing, Terms, Verdict, verdict};
+use ratings::Rated;
 use std::sync::Arc;
-use store::TableRow;
+use store::{NewAudit, TableRow};
 use wire::Millis;
 use wire::people::Person;
 use wire::players::RatingChange;
-use wire::tables::{ClockKind, Opponent};
+use wire::tables::{ClockKind, Opponent, TableState};
 
 /// Leaving this many games early within this period bars a player from rated games.
 const MAX_LEFT: u32 = 3;
@@ -50,8 +52,20 @@ impl Plan {
 }
 
 /// The rating measured for a level in a game.
-fn level_rating(game: &str, name: &str) -> Option<f64> {
+pub fn level_rating(game: &str, name: &str) -> Option<f64> {
     Level::from_word(name)?.rating(game).map(f64::from)
+}
+
+/// What a ranking shows of a pool in which nobody has played a rated game yet: our levels, the best first.
+pub(crate) fn measured_levels(pool: &Pool) -> Vec<Rated> {
+    let measured = Level::ALL.into_iter().filter_map(|level| {
+        let value = f64::from(level.rating(&pool.game)?);
+        let standing = Standing::anchored(value, LEVEL_DEVIATION);
+        Some(Rated { pool: pool.clone(), player: format!("bot:{}", level.word()), standing })
+    });
+    let mut levels: Vec<Rated> = measured.collect();
+    levels.sort_by(|one, other| other.standing.now.value.total_cmp(&one.standing.now.value));
+    levels
 }
 
 impl Tables {
@@ -62,7 +76,34 @@ impl Tables {
         if left < MAX_LEFT { Ok(()) } else { Err(Refusal::TooManyLeft { most: MAX_LEFT }) }
     }
 
-    /// The same for someone who sits down at a table marked as rated, which means they agree to it.
+    /// Whether a table is rated; not if there is none. That never changes.
+    #[boxed]
+    pub async fn is_rated(&self, id: &str) -> Result<bool, Refusal> {
+        Ok(self.inner.store.table(id).await?.is_some_and(|row| row.rated))
+    }
+
+    /// Whether a rated game is being played at a table; not if there is no such table.
+    #[boxed]
+    pub async fn plays_rated(&self, id: &str) -> Result<bool, Refusal> {
+        let row = self.inner.store.table(id).await?;
+        Ok(row.is_some_and(|row| row.rated && row.now.state == state_word(TableState::Playing)))
+    }
+
+    /// An administrator annuls a rated game: it counts for no rating, and everything after it is computed again.
+    #[boxed]
+    pub async fn annul(&self, id: &str, audit: &NewAudit) -> Result<(), Refusal> {
+        match self.inner.ratings.annul(id, audit).await {
+            Err(ratings::Error::NeverRated(_)) => return Err(Refusal::NeverRated),
+            Err(ratings::Error::AnnulledAlready(_)) => return Err(Refusal::SeenTo),
+            done => done?,
+        };
+        // Whoever looks at the table no longer sees a change of ratings, in any process.
+        self.inner.store.tell_rematch(id).await?;
+        let mut held = self.inner.hold(id).await?;
+        self.inner.learn_rematch(held.table()).await
+    }
+
+    /// Whether someone may sit down at a table marked as rated, which means they agree to it.
     pub(super) async fn agrees_to_rated(&self, person: &Person) -> Result<(), Refusal> {
         if person.guest {
             return Err(Refusal::RatedGuest);

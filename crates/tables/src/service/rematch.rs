@@ -43,6 +43,11 @@ impl Tables {
                     tables.agrees_to_rated(&person).await?;
                 }
                 let plan = again(table, seat);
+                if let Some(other) = &plan.kept_for
+                    && inner.store.are_apart(&person.id, other).await?
+                {
+                    return Err(Refusal::Blocked);
+                }
                 let row = tables.row(&person, &plan)?;
                 let instead_of = table.rematch.as_ref().map(|gone| gone.table.as_str());
                 match inner.store.insert_rematch(&row, &id, instead_of).await {

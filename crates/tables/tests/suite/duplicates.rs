@@ -175,6 +175,46 @@ async fn places_are_taken_by_those_whom_they_are_for() {
     assert_eq!(refuse(twice).await, "not_now");
 }
 
+// Only the maker was asked about, so two who had blocked each other met at a table.
+#[tokio::test]
+async fn whoever_is_blocked_by_a_player_takes_no_place_beside_them() {
+    let house = house().await;
+    accounts(&house, &["alice", "bob", "carol", "dave"]).await;
+    let made = house.tables.make_duplicate(person("alice"), new_duplicate("toy", people()), Lang::En).await;
+    let made = made.expect("a match");
+    let invite = made.places[3].invite.clone();
+    house.store.block("id-carol", "id-bob", true, 1).await.expect("blocked");
+    house.store.block("id-dave", "id-carol", true, 1).await.expect("blocked");
+    // Carol is named and has not come: nobody is kept out for her sake.
+    take(&house, &made.id, "bob", 1, None).await.expect("his place");
+    let refused = take(&house, &made.id, "carol", 2, None).await;
+    assert!(matches!(refused, Err(Refusal::Blocked)), "{refused:?}");
+    take(&house, &made.id, "dave", 3, invite.clone()).await.expect("he sits with nobody he blocks");
+    house.store.block("id-carol", "id-bob", false, 1).await.expect("no longer");
+    let refused = take(&house, &made.id, "carol", 2, None).await;
+    assert!(matches!(refused, Err(Refusal::Blocked)), "he blocks her: {refused:?}");
+    house.store.block("id-dave", "id-carol", false, 1).await.expect("no longer");
+    take(&house, &made.id, "carol", 2, None).await.expect("the last place");
+}
+
+#[tokio::test]
+async fn whoever_is_named_is_told() {
+    let house = house().await;
+    accounts(&house, &FOUR).await;
+    let mut invitations = house.tables.invitations();
+    let new = new_duplicate("toy", people());
+    let made = house.tables.make_duplicate(person("alice"), new, Lang::En).await.expect("a match");
+    let mut told = Vec::new();
+    while let Ok(invitation) = invitations.try_recv() {
+        assert_eq!(invitation.duplicate, made.id);
+        told.push(invitation.person);
+    }
+    assert_eq!(told, ["id-bob", "id-carol"], "a place with a link has nobody to tell");
+    let alone = new_duplicate("toy", bots("random"));
+    house.tables.make_duplicate(person("alice"), alone, Lang::En).await.expect("a match");
+    assert!(invitations.try_recv().is_err(), "bots need no invitation");
+}
+
 #[tokio::test]
 async fn one_promise_is_made_for_both_tables_and_both_begin_together() {
     let house = house().await;
@@ -234,6 +274,7 @@ async fn doors(house: &House, id: &str, name: &str) -> Vec<(&'static str, bool)>
         ("a review", tables.ask_review(id, &who.id, ReviewEffort::Quick, Lang::En).await.is_ok()),
         ("how it stands", !info.moment.is_empty() || !info.figures.is_empty() || !info.to_act.is_empty()),
         ("the result", info.result.is_some()),
+        ("its end", info.state != TableState::Playing || info.ended_at.is_some() || info.left_by.is_some()),
     ]
 }
 
@@ -259,6 +300,16 @@ async fn nothing_leaks_from_one_room_to_the_other_before_both_are_over() {
     resign(&house, &a, "alice").await;
     super::arranged::heard(&house, &a).await;
     closed(&a, &["carol", "dave", "erin"]).await;
+    for (name, known) in [
+        ("alice", TableState::Over),
+        ("bob", TableState::Over),
+        ("carol", TableState::Playing),
+        ("dave", TableState::Playing),
+        ("erin", TableState::Playing),
+    ] {
+        assert_eq!(see(&house, id, name).await.tables[0].state, known, "{name}");
+        assert_eq!(table(&house, &a, name).await.state, known, "{name}");
+    }
     for name in ["alice", "bob"] {
         let own = house.tables.replay(&a, &person(name).id, None, Lang::En).await.expect("one's own log");
         assert_eq!(own.viewpoints.len(), 1, "through one's own eyes");

@@ -4,8 +4,10 @@ use super::arranged::{accounts, heard, rated_table};
 use crate::common::*;
 use contract::{Lang, SplitMix};
 use league::rating::{Form, Pool};
+use tables::Ranked;
 use wire::live::Command;
 use wire::people::Person;
+use wire::players::PlayForm;
 use wire::tables::{ClockKind, NewTable, Opponent, TableInfo, TableState};
 
 fn account(name: &str) -> Person {
@@ -128,6 +130,57 @@ async fn games_by_the_rules_by_days_and_against_levels_have_pools_of_their_own()
     assert!(standing(&house, "thirteen", Form::Live, "bot:champion").await.is_some(), "so do the others");
     let again = ratings::Ratings::new(house.store.clone()).recompute().await.expect("computed again");
     assert_eq!(again.changed, 0);
+}
+
+// Nobody has played a rated game yet, so no level has been entered in the log.
+#[tokio::test]
+async fn on_a_fresh_server_the_levels_stand_in_every_ranking() {
+    let house = house().await;
+    let ranking = async |who| {
+        let rows = house.tables.ranking(("twilight", PlayForm::Live), who, 0, None, Lang::En).await;
+        rows.expect("a ranking").rows
+    };
+    for who in [Ranked::Bots, Ranked::Everybody] {
+        let rows = ranking(who).await;
+        let places: Vec<Option<u32>> = rows.iter().map(|row| row.place).collect();
+        assert_eq!(places, (1..=6).map(Some).collect::<Vec<_>>());
+        for row in &rows {
+            let level = row.player.bot.as_deref().and_then(bots::Level::from_word).expect("a level");
+            assert_eq!(Some(row.rating.value), level.rating("twilight"));
+        }
+        let values: Vec<i32> = rows.iter().map(|row| row.rating.value).collect();
+        assert!(values.is_sorted_by(|a, b| a >= b), "the best first: {values:?}");
+    }
+    assert!(ranking(Ranked::People).await.is_empty());
+}
+
+/// Somebody who is not named in finished games is not named beside them elsewhere.
+#[tokio::test]
+async fn a_profile_does_not_tell_whom_a_finished_game_hides() {
+    let house = house().await;
+    accounts(&house, &["alice", "bob"]).await;
+    for name in ["alice", "bob"] {
+        house.store.make_account(&account(name).id, name, "hash", None).await.expect("a name");
+    }
+    let mut rng = SplitMix(7);
+    let (table, mut players) = rated(&house, rated_table("toy", Opponent::Open)).await;
+    play_on(&house, &mut players, &mut rng, 6).await;
+    players[1].say(&house, Command::Resign { side: None }).await;
+    heard(&house, &table.id).await;
+    let shown = async |of: &str, reader: Option<&str>| {
+        let games = house.tables.played_games(of, "toy", PlayForm::Live, reader, Lang::En).await;
+        let games = games.expect("games");
+        let recent = games.recent.iter().map(|game| game.opponent.name.clone()).collect::<Vec<_>>();
+        (recent, games.opponents[0].player.name.clone(), games.opponents[0].value.is_some())
+    };
+    let named = (vec!["bob".to_owned()], "bob".to_owned(), true);
+    assert_eq!(shown("alice", None).await, named);
+    house.store.hide_name("id-bob", true, 1).await.expect("hidden");
+    let (recent, opponent, value) = shown("alice", None).await;
+    assert!(recent[0] != "bob" && opponent != "bob" && !value, "{recent:?} {opponent}");
+    assert_eq!(shown("alice", Some("id-alice")).await, named, "she was there");
+    assert_eq!(shown("bob", None).await.0, Vec::<String>::new(), "his own profile leads to none of them");
+    assert_eq!(shown("bob", Some("id-bob")).await.0, ["alice"]);
 }
 
 /// A player who looks at their hand and leaves before both have decided loses nothing, but may not do so often.

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use contract::Lang;
+use tables::{Refusal, Tables};
 use wire::live::Command;
 use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, TableState};
 
@@ -87,6 +88,22 @@ async fn an_offer_is_told_at_once_and_whoever_asks_second_accepts_it() {
         hear_rematch(&mut players[1], "accepted").await;
         assert_eq!(ask(&house, &id, maker).await.id, made.id, "and no third table");
     }
+}
+
+// Whoever is blocked could not challenge any more, but call by a rematch.
+#[tokio::test]
+async fn nobody_is_offered_a_rematch_by_somebody_they_have_blocked() {
+    let house = house().await;
+    let (id, _players) = played(&house).await;
+    house.store.block("id-bob", "id-alice", true, 1).await.expect("blocked");
+    let mut turns = house.tables.turns();
+    for name in ["alice", "bob"] {
+        let refused = house.tables.rematch(&id, person(name), Lang::En).await;
+        assert!(matches!(refused, Err(Refusal::Blocked)), "{name}: {refused:?}");
+    }
+    assert!(turns.try_recv().is_err() && rematch_of(&house, &id).await.is_none(), "nobody is called");
+    house.store.block("id-bob", "id-alice", false, 1).await.expect("no longer");
+    ask(&house, &id, "alice").await;
 }
 
 #[tokio::test]

@@ -1,12 +1,13 @@
 //! Tournaments at real tables: computer players from start to end, and people who do not turn up.
 
+use crate::postgres_server::Server;
 use crate::stage::{START, account, clock, file, new};
 use contract::Lang;
 use games::Nonce;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::Store;
-use tables::{Arrival, Deals, Subscription, Tables};
+use tables::{Arrival, Deals, Refusal, Subscription, Tables};
 use tournaments::{TablesHall, Tournaments};
 use wire::live::Command;
 use wire::people::Person;
@@ -109,11 +110,19 @@ async fn who_leaves_a_table_forfeits_and_a_decided_game_closes_its_table() {
     tables.close("nothing").await.expect("what is not there need not be closed");
 }
 
-// Closing the table would have saved the rating from a lost game.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn low_withdrawing_from_a_game_that_has_begun_is_resigning_it() {
-    let (_folder, url) = file();
-    let store = Store::open(&url).await.expect("a store");
+/// A double round robin of two, rated, whose first game has begun: the first player has decided. Who made it directs.
+struct InPlay {
+    store: Store,
+    tables: Tables,
+    tournaments: Tournaments<TablesHall>,
+    id: String,
+    table: String,
+    /// In the order of the table's seats.
+    seated: [Person; 2],
+}
+
+async fn a_rated_game_in_play(url: &str, directs: usize) -> InPlay {
+    let store = Store::open(url).await.expect("a store");
     let tables = Tables::start_with(store.clone(), Deals::Fixed(1962)).await.expect("tables");
     let (clock, at) = clock();
     let hall = TablesHall::new(tables.clone(), store.clone());
@@ -122,7 +131,7 @@ async fn low_withdrawing_from_a_game_that_has_begun_is_resigning_it() {
     let robin = TournamentFormat::RoundRobin { twice: true };
     let plan =
         NewTournament { clock: ClockKind::Live { bank: 3600, increment: 0 }, rated: true, ..new(robin) };
-    let id = tournaments.make(&people[0], &plan).await.expect("a tournament");
+    let id = tournaments.make(&people[directs], &plan).await.expect("a tournament");
     for person in &people {
         tournaments.register(&id, person).await.expect("registered");
     }
@@ -145,6 +154,14 @@ async fn low_withdrawing_from_a_game_that_has_begun_is_resigning_it() {
     let begun = tables.info(&table, None, Lang::En).await.expect("a table");
     assert_eq!(begun.state, TableState::Playing);
     decide(&tables, &table, &seated[0]).await;
+    InPlay { store, tables, tournaments, id, table, seated }
+}
+
+// Closing the table would have saved the rating from a lost game.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_withdrawing_from_a_game_that_has_begun_is_resigning_it() {
+    let (_folder, url) = file();
+    let InPlay { tables, tournaments, id, table, seated, .. } = a_rated_game_in_play(&url, 0).await;
     tournaments.withdraw(&id, &seated[0].id).await.expect("gone");
     let over = tables.info(&table, None, Lang::En).await.expect("a table");
     let result = over.result.expect("an end");
@@ -153,6 +170,48 @@ async fn low_withdrawing_from_a_game_that_has_begun_is_resigning_it() {
     let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
     assert_eq!(info.summary.stage, TournamentStage::Over);
     assert_eq!(info.standings[0][0].half_points, 4, "both games are the other's");
+}
+
+// So would these acts of a director who plays, at the director's own table.
+async fn a_director_who_plays_resigns_by_leaving(url: &str) {
+    let InPlay { store, tables, tournaments, id, table, seated } = a_rated_game_in_play(url, 0).await;
+    account(&store, "eve").await;
+    let director = "id-ann";
+    let direct = async |act: Directive| {
+        tournaments.direct(&id, director, &Direct { act, reason: "a test".to_owned() }).await
+    };
+    let other = seated.iter().find(|person| person.id != director).expect("two play").id.clone();
+    let eve = || "eve".to_owned();
+    for act in [
+        Directive::Adjudicate { game: 1, outcome: GameOutcome::Drawn },
+        Directive::Remove { player: other.clone() },
+        Directive::Replace { player: other, name: eve() },
+        Directive::Extend { until: START + 1000 },
+        Directive::CallOff,
+    ] {
+        let refused = direct(act.clone()).await;
+        assert!(matches!(refused, Err(Refusal::OwnRatedGame)), "{act:?}: {refused:?}");
+    }
+    direct(Directive::Pause).await.expect("this closes no table");
+    direct(Directive::Resume).await.expect("nor does this");
+    direct(Directive::Replace { player: director.to_owned(), name: eve() }).await.expect("she has left");
+    let over = tables.info(&table, None, Lang::En).await.expect("a table");
+    let result = over.result.expect("an end");
+    assert_eq!((over.state, result.reason.as_str()), (TableState::Over, "resigned"));
+    // Where she no longer plays she may do what directors do.
+    direct(Directive::CallOff).await.expect("it is under way");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_a_director_who_plays_saves_no_rating_on_sqlite() {
+    let (_folder, url) = file();
+    a_director_who_plays_resigns_by_leaving(&url).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_a_director_who_plays_saves_no_rating_on_postgresql() {
+    let server = Server::start();
+    a_director_who_plays_resigns_by_leaving(&server.database("director")).await;
 }
 
 /// Takes the first option as soon as this person is asked.

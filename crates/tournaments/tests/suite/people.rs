@@ -5,11 +5,11 @@ use contract::Lang;
 use std::sync::atomic::Ordering;
 use store::PersonRow;
 use tables::Refusal;
-use tournaments::{Ending, Seat, Seated};
+use tournaments::{Called, Ending, Seat, Seated};
 use wire::tables::ClockKind;
 use wire::tournaments::{
-    Direct, DirectedKind, Directive, GameOutcome, GameStanding, MeetingKind, NewTournament, NewsKind,
-    TournamentFormat, TournamentStage,
+    Direct, DirectedKind, Directive, GameOutcome, GameStanding, LateGames, MeetingKind, NewTournament,
+    NewsKind, TournamentFormat, TournamentInfo, TournamentStage,
 };
 
 fn act(act: Directive) -> Direct {
@@ -44,6 +44,26 @@ async fn plans_that_cannot_be_run_are_refused_and_say_why() {
     assert!(matches!(refused(long).await, Refusal::BadRoundLength));
     let game = NewTournament { game: "chess".to_owned(), ..new(SWISS) };
     assert!(matches!(refused(game).await, Refusal::UnknownGame { .. }));
+    // Two banks of an hour, a hundred increments of half a minute for either, and a quarter of an hour to come.
+    let rated = |round_minutes, late, meeting| NewTournament {
+        clock: ClockKind::Live { bank: 3600, increment: 30 },
+        rated: true,
+        round_minutes,
+        late,
+        meeting,
+        ..new(SWISS)
+    };
+    for late in [LateGames::Draw, LateGames::BothLose] {
+        let short = refused(rated(234, late, MeetingKind::OneGame)).await;
+        assert!(matches!(short, Refusal::ShortRatedRound { minutes: 235 }), "{short:?}");
+        let one_after_the_other = refused(rated(469, late, MeetingKind::TwoGames)).await;
+        assert!(matches!(one_after_the_other, Refusal::ShortRatedRound { minutes: 470 }));
+    }
+    let slow = NewTournament {
+        clock: ClockKind::Correspondence { bank: 72, increment: 0 },
+        ..rated(6 * 24 * 60 - 1, LateGames::Draw, MeetingKind::TwoAtOnce)
+    };
+    assert!(matches!(refused(slow).await, Refusal::ShortRatedRound { minutes: 8640 }));
     let bids = NewTournament {
         game: "twilight".to_owned(),
         preset: Some("league".to_owned()),
@@ -55,8 +75,14 @@ async fn plans_that_cannot_be_run_are_refused_and_say_why() {
     assert!(matches!(refused(follows).await, Refusal::NoTournament));
     let slow = NewTournament { clock: ClockKind::Live { bank: 0, increment: 0 }, ..new(SWISS) };
     assert!(matches!(refused(slow).await, Refusal::LongLiveClock { .. }));
-    for _ in 0..5 {
-        tournaments.make(&ann, &new(SWISS)).await.expect("a good plan");
+    for plan in [
+        rated(235, LateGames::Draw, MeetingKind::OneGame),
+        rated(1, LateGames::Director, MeetingKind::TwoGames),
+        NewTournament { rated: false, ..rated(1, LateGames::Draw, MeetingKind::OneGame) },
+        new(SWISS),
+        new(SWISS),
+    ] {
+        tournaments.make(&ann, &plan).await.expect("a good plan");
     }
     assert!(matches!(refused(new(SWISS)).await, Refusal::TooManyTournaments { most: 5 }));
 }
@@ -262,4 +288,180 @@ async fn a_start_is_moved_to_a_time_at_which_it_can_begin() {
     assert!(matches!(refused, Err(Refusal::BadCheckIn)), "nobody could check in: {refused:?}");
     extend(START - HOUR / 2).await.expect("check-in is open by then");
     extend(START + HOUR).await.expect("later");
+}
+
+// A new pairing closes tables without a result: not the table of a rated game that the director is losing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_a_director_pairs_no_round_again_in_the_middle_of_an_own_rated_game() {
+    for rated in [true, false] {
+        let (_folder, url) = file();
+        let (tournaments, hall, store, at) = hall(&url).await;
+        let plan = NewTournament {
+            clock: ClockKind::Live { bank: 600, increment: 0 },
+            rated,
+            ..new(TournamentFormat::Swiss { rounds: 2 })
+        };
+        let ann = account(&store, "ann").await;
+        let id = tournaments.make(&ann, &plan).await.expect("a tournament");
+        for person in [&ann, &account(&store, "bob").await] {
+            tournaments.register(&id, person).await.expect("registered");
+        }
+        at.store(START, Ordering::SeqCst);
+        tournaments.see_to(&id).await.expect("seen to");
+        assert_eq!(hall.open(), 1);
+        let done = tournaments.direct(&id, "id-ann", &act(Directive::PairAgain)).await;
+        if !rated {
+            done.expect("nothing is at stake");
+            continue;
+        }
+        assert!(matches!(done, Err(Refusal::OwnRatedGame)), "{done:?}");
+        // Leaving is giving up.
+        let remove = Directive::Remove { player: "id-ann".to_owned() };
+        tournaments.direct(&id, "id-ann", &act(remove)).await.expect("she has left");
+        let given_up: Vec<_> = {
+            let rooms = hall.rooms.lock().expect("whole");
+            rooms.tables.values().map(|table| table.given_up.clone()).collect()
+        };
+        assert_eq!(given_up, [Some("id-ann".to_owned())]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_away_is_called_for_what_concerns_them_once() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let mut calls = tournaments.calls();
+    let mut called = async |title: &str| {
+        let call = calls.recv().await.expect("a call");
+        assert_eq!(call.title, title);
+        (call.what, call.to)
+    };
+    let plan = NewTournament { check_in_minutes: Some(60), late: LateGames::Director, ..new(SWISS) };
+    let ann = account(&store, "ann").await;
+    let id = tournaments.make(&ann, &plan).await.expect("a tournament");
+    for name in ["bob", "dan", "eve"] {
+        tournaments.register(&id, &account(&store, name).await).await.expect("registered");
+    }
+    let direct = async |what| tournaments.direct(&id, "id-ann", &act(what)).await.expect("done");
+    direct(Directive::EnterBots { level: "random".to_owned(), count: 1 }).await;
+    at.store(START - HOUR, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    let ids = |names: &[&str]| names.iter().map(|name| format!("id-{name}")).collect::<Vec<_>>();
+    assert_eq!(called("Autumn Line").await, (Called::CheckInOpen, ids(&["bob", "dan", "eve"])));
+    for name in ["id-bob", "id-dan", "id-eve"] {
+        tournaments.check_in(&id, name).await.expect("here");
+    }
+    store.block("id-eve", "id-ann", true, 1).await.expect("blocked");
+    direct(Directive::Announce { text: "Tea at five.".to_owned() }).await;
+    tournaments.see_to(&id).await.expect("seen to");
+    let said = Called::Said { name: "ann".to_owned(), text: "Tea at five.".to_owned() };
+    let (what, to) = called("Autumn Line").await;
+    assert_eq!((what, to), (said, ids(&["bob", "dan"])), "she does not want to hear from her");
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    assert_eq!(hall.open(), 2);
+    direct(Directive::Pause).await;
+    direct(Directive::Resume).await;
+    tournaments.withdraw(&id, "id-dan").await.expect("gone");
+    tournaments.see_to(&id).await.expect("seen to");
+    // Ratings are equal, so the order is that of registration; who has left is not called any more.
+    let (what, mut to) = called("Autumn Line").await;
+    to.retain(|player| player != "id-dan");
+    to.sort();
+    assert_eq!((what, to), (Called::Paused, ids(&["bob", "eve"])));
+    assert_eq!(called("Autumn Line").await.0, Called::Resumed);
+    at.store(START + 24 * HOUR, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    let (what, to) = called("Autumn Line").await;
+    assert!(matches!(what, Called::Late { .. }), "{what:?}");
+    assert_eq!(to, ids(&["ann"]), "directors decide");
+    direct(Directive::CallOff).await;
+    tournaments.see_to(&id).await.expect("seen to");
+    let (what, mut to) = called("Autumn Line").await;
+    to.sort();
+    assert_eq!((what, to), (Called::CalledOff, ids(&["bob", "eve"])));
+    assert!(calls.try_recv().is_err(), "each once, and nothing else");
+}
+
+// The page of a tournament is another way from a name to a table.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_tournament_does_not_tell_whom_a_finished_game_hides() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let id = tournaments.make(&account(&store, "ann").await, &new(SWISS)).await.expect("a tournament");
+    for name in ["bob", "dan", "eve", "tom"] {
+        tournaments.register(&id, &account(&store, name).await).await.expect("registered");
+    }
+    store.hide_name("id-eve", true, 1).await.expect("hidden");
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    let mut rng = contract::SplitMix(3);
+    hall.play(&mut rng, 2);
+    tournaments.see_to(&id).await.expect("seen to");
+    let info = async |reader| tournaments.info(&id, reader, Lang::En).await.expect("a tournament");
+    let names = |info: &TournamentInfo| {
+        info.entrants.iter().map(|entrant| entrant.person.name.clone()).collect::<Vec<_>>()
+    };
+    let seen = info(None).await;
+    assert!(names(&seen).contains(&"eve".to_owned()), "players have to find each other");
+    let eve = names(&seen).iter().position(|name| name == "eve").expect("there") as u32;
+    for (reader, hers) in [(None, false), (Some("id-ann"), false), (Some("id-eve"), true)] {
+        for game in &info(reader).await.rounds[0].games {
+            let known = hers || ![game.first, game.second].contains(&eve);
+            assert_eq!(game.table.is_some(), known, "{reader:?}: {game:?}");
+        }
+    }
+    let csv = tournaments.pairings_csv(&id, Lang::En).await.expect("a table");
+    for line in csv.lines().filter(|line| line.starts_with("1,")) {
+        assert_eq!(line.ends_with(','), line.contains(",eve,"), "{line}");
+    }
+    while store.tournament(&id).await.expect("read").expect("there").now.stage != "over" {
+        tournaments.see_to(&id).await.expect("seen to");
+        hall.play(&mut rng, 9);
+    }
+    let over = info(None).await;
+    assert!(!names(&over).contains(&"eve".to_owned()), "{:?}", names(&over));
+    assert!(over.rounds.iter().flat_map(|round| &round.games).all(|game| game.table.is_some()));
+    assert!(!tournaments.standings_csv(&id, Lang::En).await.expect("a table").contains("eve"));
+    assert!(names(&info(Some("id-bob")).await).contains(&"eve".to_owned()), "he was there");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn levels_are_seeded_by_what_was_measured() {
+    let (_folder, url) = file();
+    let (tournaments, _, store, _) = hall(&url).await;
+    let plan = NewTournament { game: "twilight".to_owned(), ..new(SWISS) };
+    let id = tournaments.make(&account(&store, "ann").await, &plan).await.expect("a tournament");
+    for level in ["easy", "medium"] {
+        let enter = Directive::EnterBots { level: level.to_owned(), count: 2 };
+        tournaments.direct(&id, "id-ann", &act(enter)).await.expect("entered");
+    }
+    let info = tournaments.info(&id, None, Lang::En).await.expect("a tournament");
+    for entrant in &info.entrants {
+        let level = entrant.person.bot.as_deref().expect("a bot");
+        let measured = tables::level_rating("twilight", level).expect("it was measured");
+        assert_eq!(f64::from(entrant.rating), measured, "{level}");
+    }
+}
+
+// Another process may close the table before this one has given the game up, or this one may be gone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn low_withdrawing_gives_a_game_up_whoever_closes_its_table() {
+    let (_folder, url) = file();
+    let (tournaments, hall, store, at) = hall(&url).await;
+    let id = tournaments.make(&account(&store, "ann").await, &new(SWISS)).await.expect("a tournament");
+    for name in ["bob", "dan"] {
+        tournaments.register(&id, &account(&store, name).await).await.expect("registered");
+    }
+    at.store(START, Ordering::SeqCst);
+    tournaments.see_to(&id).await.expect("seen to");
+    // It breaks when it wants to give the game up.
+    hall.burns(2);
+    tournaments.withdraw(&id, "id-bob").await.expect("that is noted");
+    hall.burns(i64::MAX);
+    tournaments.forget();
+    tournaments.see_to(&id).await.expect("seen to");
+    let rooms = hall.rooms.lock().expect("whole");
+    let given_up: Vec<_> = rooms.tables.values().map(|table| table.given_up.as_deref()).collect();
+    assert_eq!(given_up, [Some("id-bob")]);
 }

@@ -18,6 +18,8 @@ pub struct Lot {
     pub bout: Bout,
     pub ending: Option<Ending>,
     pub closed: bool,
+    /// Who gave the game up.
+    pub given_up: Option<String>,
 }
 
 /// What remains of a hall when its process is gone.
@@ -91,7 +93,7 @@ impl Hall for LotHall {
         self.burn()?;
         {
             let mut rooms = self.rooms.lock().expect("whole");
-            let new = || Lot { bout: bout.clone(), ending: None, closed: false };
+            let new = || Lot { bout: bout.clone(), ending: None, closed: false, given_up: None };
             let table = rooms.tables.entry(bout.origin.clone()).or_insert_with(new);
             assert_eq!((&table.bout.first, &table.bout.second), (&bout.first, &bout.second));
         }
@@ -103,10 +105,19 @@ impl Hall for LotHall {
         self.burn()?;
         if let Some(table) = self.rooms.lock().expect("whole").tables.get_mut(origin) {
             let is = |seated: &Seated| *seated == Seated::Person(person.to_owned());
-            assert!(is(&table.bout.first) || is(&table.bout.second), "{person} does not play at {origin}");
-            table.closed |= table.ending.is_none();
+            let plays = is(&table.bout.first) || is(&table.bout.second);
+            if plays && table.ending.is_none() && !table.closed {
+                (table.closed, table.given_up) = (true, Some(person.to_owned()));
+            }
         }
         self.burn()
+    }
+
+    async fn plays_rated(&self, origin: &str) -> Result<bool, Refusal> {
+        self.burn()?;
+        let rooms = self.rooms.lock().expect("whole");
+        let table = rooms.tables.get(origin).filter(|table| table.ending.is_none() && !table.closed);
+        Ok(table.is_some_and(|table| table.bout.conditions.rated))
     }
 
     async fn close(&self, origin: &str) -> Result<(), Refusal> {

@@ -1,5 +1,5 @@
 // The choices when planning a tournament.
-import type { TournamentFormat } from '../../wire'
+import type { TieBreakKind, TournamentFormat } from '../../wire'
 
 export const FORMATS = ['swiss', 'round_robin', 'knock_out', 'elimination', 'divisions'] as const
 export type FormatKey = (typeof FORMATS)[number]
@@ -8,6 +8,10 @@ export type FormatKey = (typeof FORMATS)[number]
 export const CHECK_INS = [15, 30, 60, 120, 1440] as const
 /** Length of a round in minutes: an evening, days, weeks. */
 export const LASTS = [60, 120, 180, 240, 1440, 2880, 4320, 10080, 20160, 30240, 43200, 64800] as const
+
+export const TIE_BREAKS: TieBreakKind[] = ['buchholz', 'sonneborn_berger', 'direct_encounter', 'wins', 'lot']
+/** What applies if nothing else is chosen (docs/league.md). */
+export const FIRST_TIES: TieBreakKind[] = ['buchholz', 'sonneborn_berger', 'direct_encounter', 'lot']
 
 interface Figures {
   rounds: number

@@ -85,7 +85,9 @@ off: boolean, };
  */
 export type WebhookMessage = { 
 /**
- * `your_turn`, `game_ready`, `challenged`, `rematch_offered`, or `test`
+ * Of a table: `your_turn`, `game_ready`, `challenged`, `rematch_offered`. Of a duplicate match:
+ * `duplicate_invitation`. Of a tournament: `check_in_open`, `game_late`, `announcement`, `tournament_paused`,
+ * `tournament_resumed`, `tournament_called_off`. And `test`.
  */
 event: string, 
 /**

@@ -86,7 +86,8 @@ report?: string | null, };
 export type PersonInHouse = { person: NamedPerson, administrator: boolean, sanctions: Array<SanctionInfo>, };
 
 /**
- * `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`: the reason.
+ * `POST /api/admin/reports/{id}/close`, `POST /api/admin/sanctions/{id}/lift`, `POST /api/admin/tables/{id}/annul`:
+ * the reason.
  */
 export type Reason = { why: string, };
 

@@ -33,6 +33,14 @@ async fn ratings_are_shown_and_computed_again_from_the_log() {
     let ranking = stdout(&hotline(&["ratings", "--data", &data]));
     let words: Vec<&str> = ranking.split_whitespace().collect();
     assert_eq!(words, ["1", "bot:hard", "1800", "±39"], "anna has few games");
+    let annul =
+        |table: &str| hotline(&["admin", "--data", &data, "annul", table, "--why", "an engine played"]);
+    assert!(!annul("t9").status.success(), "it was never rated");
+    assert_eq!(stdout(&annul("t3")), "t3 counts for no rating now: 2 ratings changed\n");
+    let log = stdout(&hotline(&["admin", "--data", &data, "audit"]));
+    assert!(log.contains("command line: annul  t3 (an engine played)"), "{log}");
+    let again = stdout(&hotline(&["ratings", "--recompute", "--data", &data]));
+    assert_eq!(again, "7 events, 2 ratings, 0 changed\n");
     let letters = hotline(&["ratings", "--data", &data, "--correspondence"]);
     assert_eq!((letters.status.success(), stdout(&letters).as_str()), (true, ""));
 }
