@@ -1,6 +1,6 @@
 // Plays back what happened: a queue of steps, shown one after another. The table shows the step's position,
 // never a newer one; at the end it shows the true present.
-import type { Board, LogLine, Position, Side } from '../../../wire'
+import type { Board, LogLine, Position, Shown, Side } from '../../../wire'
 import {
   before,
   FRESH,
@@ -157,13 +157,22 @@ export class Player {
     this.seen(this.#last)
   }
 
+  /** The table before these lines, by everything known of the game. */
+  #stoodBefore(shown: Shown, lines: readonly LogLine[]): Shown {
+    const teller = this.#teller
+    const first = lines[0]
+    if (!teller || !first) return shown
+    const earlier = teller.log().filter((line) => line.n < first.n)
+    return before(shown, lines, { ...teller, mine: [] }, earlier)
+  }
+
   /** Continues where someone left off: `lines` have arrived since, `away` milliseconds ago. */
   catchUp(lines: LogLine[], away: number): void {
     const teller = this.#teller
     const now = this.#present
     if (!teller || !now || lines.length === 0) return
     const all = { ...teller, mine: teller.mine() }
-    const from = before(now.shown, lines, all)
+    const from = this.#stoodBefore(now.shown, lines)
     const { steps, course } = stepsOf({ lines, position: now, own: false }, from, FRESH, all)
     this.#course = course
     if (!steps.some((step) => step.tells)) return
@@ -207,7 +216,7 @@ export class Player {
     const lines = turnOf(teller.log(), end, teller.telling)
     const all = { ...teller, mine: [] }
     const position = { ...end.position, shown: end.before }
-    const from = before(end.before, lines, all)
+    const from = this.#stoodBefore(end.before, lines)
     const { steps } = stepsOf({ lines, position, own: false }, from, FRESH, all)
     if (!steps.some((step) => step.tells)) return
     this.held = false
@@ -224,12 +233,11 @@ export class Player {
     const first = steps[0]
     if (!teller || !first) return
     const lines = steps.flatMap((step) => step.lines)
-    const mine = teller.mine()
     const end = steps.at(-1)?.position ?? first.position
     this.missed = null
     this.#past = []
     this.#queue = steps
-    this.#shown = { ...first.position, shown: before(end.shown, lines, { ...teller, mine }) }
+    this.#shown = { ...first.position, shown: this.#stoodBefore(end.shown, lines) }
     this.#upto = (lines[0]?.n ?? 0) - 1
     this.#next()
   }

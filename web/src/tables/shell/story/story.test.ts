@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../../settings.svelte'
 import type { Board, LogLine, Position, Side, StruggleShown } from '../../../wire'
+import { turnEnd } from '../../struggle/scenes/turn'
 import { telling } from '../../struggle/telling'
 import { facesOf } from './faces'
 import { lastPlay } from './last'
@@ -23,6 +24,9 @@ const shownWith = (ussr: number, score = 0): StruggleShown =>
     defcon: 4,
     military: { done: [0, 0], required: 4 },
     space: [{ at: 0 }, { at: 0 }],
+    moment: { turn: 1, round: 0 },
+    effects: [],
+    passing: { holder: null, text: '' },
   }) as unknown as StruggleShown
 
 const stands = (ussr: number, asks = false): Position =>
@@ -165,6 +169,63 @@ describe('cutting into steps', () => {
     ]
     const was = before(shownWith(2, 2), lines, teller) as StruggleShown
     expect([was.influence[1][0], was.score, was.defcon, was.defcon_text]).toEqual([1, -1, 3, 'three'])
+  })
+})
+
+describe('going back over the end of a turn', () => {
+  const did = (
+    of: 'military' | 'defcon',
+    side: Side | null,
+    before: number,
+    after: number,
+  ): Partial<LogLine> => ({
+    figures: [{ of, side, before, after }],
+  })
+  const told = (): LogLine[] => [
+    line('turn_begins', null, { figures: [{ of: 'turn', side: null, before: null, after: 3 }] }),
+    line('mil_ops', 'us', did('military', 'us', 0, 2)),
+    line('card_passed', 'us', { cards: [6] }),
+    line('effect_begins', null, { cards: [20] }),
+    line('round_begins', 'ussr', { figures: [{ of: 'round', side: null, before: null, after: 6 }] }),
+    line('mil_ops', 'ussr', did('military', 'ussr', 0, 4)),
+    line('effect_begins', null, { cards: [21] }),
+    line('turn_ends', null, { figures: [{ of: 'turn', side: null, before: null, after: 3 }] }),
+    line('effect_ends', null, { cards: [20] }),
+    line('turn_begins', null, { figures: [{ of: 'turn', side: null, before: null, after: 4 }] }),
+    line('defcon', null, did('defcon', null, 3, 4)),
+    line('effect_begins', null, { cards: [22] }),
+    line('card_passed', 'ussr', { cards: [6] }),
+  ]
+  const now = (): StruggleShown => ({
+    ...shownWith(0),
+    moment: { turn: 4, round: 0 } as StruggleShown['moment'],
+    effects: [21, 22].map((card) => ({ card, text: `${card} lasts` })) as StruggleShown['effects'],
+    passing: { holder: 'us', text: 'the US, face down' } as StruggleShown['passing'],
+  })
+
+  it('takes from what was told earlier what the lines cannot say', () => {
+    const log = told()
+    const was = before(now(), log.slice(6), teller, log.slice(0, 6)) as StruggleShown
+    expect(was.military).toEqual({ done: [2, 4], required: 3 })
+    expect([was.moment.turn, was.moment.round, was.defcon]).toEqual([3, 6, 3])
+    expect(was.effects.map(({ card }) => card)).toEqual([20])
+    expect(was.passing).toMatchObject({ holder: 'ussr', text: '' })
+  })
+
+  it('tells the end of the turn as it was', () => {
+    const log = told()
+    const position = { ...stands(0), shown: now() } as Position
+    const from = before(now(), log.slice(7), teller, log.slice(0, 7))
+    const { steps } = stepsOf({ lines: log.slice(7), position, own: false }, from, FRESH, teller)
+    const step = steps[0] as (typeof steps)[number]
+    expect(step.scene).toBe('turn_end')
+    const end = turnEnd(step, log.slice(0, 10))
+    expect([end.done, end.turn]).toEqual([[2, 4], 3])
+    expect((step.before as StruggleShown).military.required).toBe(3)
+    // Also where it is not the last thing that happened.
+    const rest = [...log.slice(7, 10), ...play()]
+    const more = stepsOf({ lines: rest, position, own: false }, from, FRESH, teller).steps[0]
+    expect(more && turnEnd(more, log.slice(0, 10)).stay).toEqual([{ card: 21, text: '21 lasts' }])
   })
 })
 
