@@ -40,7 +40,7 @@ async function untilPlayedBack(page, wish, clicks) {
     if ((await page.locator(NEXT).count()) === 0) return false
     // Not every step has dots: a play that is nearly seen has only one left.
     const [now] = await page.locator('.dots .now span').allInnerTexts()
-    if (now === 'card') return true
+    if (now === 'card' || now === 'карта') return true
     await page.keyboard.press('Space')
     return false
   })
@@ -89,6 +89,34 @@ scene('a play of the opponent, step by step, by the keyboard', async ({ invite }
   await until('the present', async () => !(await playing(page)))
   assert.equal(await page.locator('.slot.legal, .place.legal').count().then(Boolean), true)
 })
+
+for (const lang of ['en', 'ru'])
+  scene(`the card of a play being told can be read in low windows, ${lang}`, async ({ invite }) => {
+    const { page } = await invite({ settings: { lang } })
+    await untilPlayedBack(page, { game: 'twilight', side: 'us' }, 14)
+    const card = page.locator('.last button.card')
+    for (const [width, height] of [
+      [1280, 720],
+      [1024, 768],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await answered(page)
+      const box = await card.boundingBox()
+      assert.ok(box && box.height >= 110 && box.width >= 230, `${width} × ${height}: ${JSON.stringify(box)}`)
+      const text = await card.locator('.text').boundingBox()
+      assert.ok(text && text.height >= 50, 'with its text')
+      const log = await page.evaluate(
+        () => document.querySelector('aside [role=tabpanel]')?.getBoundingClientRect().height ?? null,
+      )
+      assert.ok(log === null || log >= 90, `the log is ${log} high`)
+    }
+    // Once it is told, its name is enough.
+    await page.keyboard.press('Escape')
+    await until('the present', async () => !(await playing(page)))
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await answered(page)
+    assert.equal(await card.isVisible(), false)
+  })
 
 scene('a reload in the middle goes on from there', async ({ invite }) => {
   const { page } = await invite()
