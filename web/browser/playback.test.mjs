@@ -118,6 +118,49 @@ for (const lang of ['en', 'ru'])
     assert.equal(await card.isVisible(), false)
   })
 
+scene('nobody is told a roll while its die still tumbles', async ({ invite }) => {
+  const { page } = await invite()
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
+  await page.waitForSelector('.tape')
+  const roll = dice(11)
+  await play(page, roll, { most: 8 })
+  // A die tumbles for as long as it takes to look.
+  await set(page, { pace: 0.001, motion: 'normal' })
+  await page.reload()
+  await page.waitForSelector('.tape')
+  const die = page.locator('.reveal.dice .panel')
+  await until('a die', async () => {
+    // In one look, so that no die is passed over.
+    const now = await page.evaluate((shows) => {
+      if (document.querySelector('.reveal.dice')) return 'die'
+      if (!document.querySelector(shows)) return 'move'
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'Space', bubbles: true, cancelable: true }),
+      )
+      return 'step'
+    }, SHOWS)
+    if (now === 'move') await act(page, roll, { afraid: 0, watches: true })
+    return now === 'die'
+  })
+  await die.waitFor()
+  const words = async () => ({
+    tape: await prompt(page),
+    reader: await page.locator('[data-told]').textContent(),
+  })
+  assert.equal(await die.locator('.said.waiting').count(), 1, 'it tumbles')
+  const before = await words()
+  await page.keyboard.press('Space')
+  await die.locator('.said:not(.waiting)').waitFor()
+  const after = await words()
+  for (const one of ['tape', 'reader']) {
+    assert.match(before[one], /Die( —|$)/, `${one}: ${before[one]}`)
+    assert.doesNotMatch(before[one], /rolls?|rolled|succe|fail|[+−=]/i, `${one}: ${before[one]}`)
+    assert.ok(after[one].length > before[one].length, `${one}: ${after[one]}`)
+  }
+  const fell = await die.locator('.faces .fell b').textContent()
+  assert.ok(after.reader.includes(fell), `${after.reader} and a ${fell}`)
+})
+
 scene('a reload in the middle goes on from there', async ({ invite }) => {
   const { page } = await invite()
   await untilPlayedBack(page, { game: 'twilight', side: 'us' }, 8)
