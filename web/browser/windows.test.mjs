@@ -180,6 +180,26 @@ for (const lang of ['en', 'ru'])
     await look(page, { oneRow: true })
   })
 
+for (const lang of ['en', 'ru'])
+  scene(`a button says what its choice brings, and does it, ${lang}`, async ({ invite }) => {
+    const { page } = await invite({ settings: { lang } })
+    await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
+    await page.waitForSelector('[data-target]')
+    const button = page.locator('.tape [data-target^=choice]:has(small)', { hasText: /DEFCON \d → \d/ })
+    const found = async () => (await offers(page)) >= 4 && (await button.count()) > 0
+    await play(page, dice(5), { most: 160, enough: found })
+    assert.ok(await found(), 'a card moves DEFCON')
+    const says = await button.innerText()
+    assert.match(await page.locator('.tape').innerText(), /\d+\s?%/, 'the chance in space')
+    await look(page, { oneRow: true })
+    const [, before, after] = /DEFCON (\d) → (\d)/.exec(says)
+    const level = page.locator('.strip .defcon .now')
+    assert.equal((await level.innerText()).trim(), before)
+    await button.click()
+    await answered(page)
+    assert.equal((await level.innerText()).trim(), after, says)
+  })
+
 scene('a tablet shows the whole map of Red Sea', async ({ invite }) => {
   const { page } = await invite({ size: [1024, 768], touch: true })
   await newTable(page, { game: 'red-sea', side: 'us', opponent: BOT, deal: 1 })
