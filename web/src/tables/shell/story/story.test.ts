@@ -330,10 +330,28 @@ describe('the player', () => {
     expect([player.playing, player.skipped]).toEqual([false, false])
   })
 
+  it('offers a summary when six plays wait, once', () => {
+    for (let n = 0; n < 6; n += 1) opponentPlays()
+    expect([player.step?.kind, player.missed]).toEqual(['card', null])
+    player.next()
+    player.next()
+    expect([player.step, player.missed?.length, player.awayFor]).toEqual([null, 6, 0])
+    player.playMissed()
+    opponentPlays()
+    for (let n = 0; n < 4; n += 1) player.next()
+    expect([player.missed, player.step === null]).toEqual([null, false])
+    player.toPresent()
+    for (let n = 0; n < 6; n += 1) opponentPlays()
+    player.next()
+    player.next()
+    expect(player.missed?.length).toBe(6)
+  })
+
   it('plays nothing back where everything is wanted at once, and tells it at once', () => {
     settings.pace = 'instant'
     player.push({ lines: [...play(), places(0, 2)], position: stands(2, true), own: false })
     expect([player.playing, influence(player.position), player.fresh.length]).toEqual([false, 2, 3])
+    expect([player.told?.card, player.told?.steps.length]).toEqual([7, 3])
   })
 
   it('goes four times as fast, twice as fast again with a crowd, and waits for a reader', () => {
