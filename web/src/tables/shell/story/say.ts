@@ -105,6 +105,11 @@ function playerOf(model: TableModel, step: Step): Side | null {
   return line?.side ?? null
 }
 
+const changesScore = (line: LogLine): boolean => {
+  const score = figure(line, 'score')
+  return score !== undefined && score.before !== null && score.before !== score.after
+}
+
 /** One play in one or two sentences. */
 export function playText(model: TableModel, play: Play): string {
   const lines = play.steps.flatMap((step) => step.tale).filter((line) => model.isTold(line))
@@ -116,5 +121,7 @@ export function playText(model: TableModel, play: Play): string {
     return from && to ? moveText(model, { before: from.before, after: to.after }) : ''
   })
   const dice = lines.filter((line) => (line.dice?.length ?? 0) > 0).map((line) => line.text)
-  return [first && !dice.includes(first.text) ? first.text : '', ...dice, ...spaces].filter(Boolean).join(' ')
+  const points = lines.filter((line) => line !== first && changesScore(line)).map((line) => line.text)
+  const said = [first && !dice.includes(first.text) ? first.text : '', ...dice, ...points, ...spaces]
+  return said.filter(Boolean).join(' ')
 }

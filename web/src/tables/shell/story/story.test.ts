@@ -6,9 +6,10 @@ import { telling } from '../../struggle/telling'
 import { facesOf } from './faces'
 import { lastPlay } from './last'
 import { Player } from './player.svelte'
-import { moveText } from './say'
+import type { TableModel } from '../model.svelte'
+import { moveText, playText } from './say'
 import { diceLuck, keyMoves, luckGap, scoreMoves } from './score'
-import { before, FRESH, playsOf, stepsOf, type Teller } from './steps'
+import { before, FRESH, playsOf, stepsOf, type Play, type Teller } from './steps'
 
 const board = { defcon: [{ level: 3, text: 'three' }] } as unknown as Board
 const teller: Teller = { telling, board, mine: ['us'] }
@@ -411,6 +412,18 @@ it('says what changed on a space, and nothing where it only lies elsewhere', () 
     'Brazil: USSR 1 → 3, USSR control.',
   )
   expect(moveText(names, { before: lies(1, 'us'), after: lies(1, 'ussr') })).toBe('')
+})
+
+it('sums up a play with its points', () => {
+  const scored = (before: number, after: number): LogLine =>
+    line('vp', 'us', { figures: [{ of: 'score', side: null, before, after }], text: `now ${after}.` })
+  const lines = [line('played', 'us', { cards: [9], text: 'Asia.' }), scored(0, 3), scored(3, 3)]
+  const { steps } = stepsOf({ lines, position: stands(0), own: false }, shownWith(0), FRESH, {
+    ...teller,
+    mine: [],
+  })
+  const model = { isTold: () => true } as unknown as TableModel
+  expect(playText(model, playsOf(steps)[0] as Play)).toBe('Asia. now 3.')
 })
 
 it('finds the last play, of headlines the one whose event it is', () => {
