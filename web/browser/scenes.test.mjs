@@ -241,7 +241,7 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     await newTable(page, { game, preset, side, opponent: BOT, deal })
     await page.waitForSelector('[data-target]')
     const shown = new Map()
-    let steps = 0
+    let [steps, marks] = [0, 0]
     await play(page, dice(seed), {
       most: 4000,
       watches: true,
@@ -269,6 +269,13 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
             if (seen.kind === 'turn_end' && shown.get(kind) === 1) await turnAgain(page)
             await page.locator('.reveal .button.primary').click()
           } else if ((await page.locator('[data-target=next-step]').count()) > 0) {
+            // What a step changes on the strip is marked while it is told.
+            const points = await page.evaluate(() => ({
+              told: /gains? \d+ VP/.test(document.querySelector('.tape .prompt')?.textContent ?? ''),
+              marked: document.querySelector('.strip .vp.changed') !== null,
+            }))
+            assert.equal(points.marked, points.told, 'points are marked on the strip')
+            if (points.told) marks += 1
             await page.keyboard.press('Space')
             steps += 1
           } else return false
@@ -278,6 +285,7 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     assert.ok(await isOver(page))
     for (const kind of wanted) assert.ok(shown.has(kind), `no ${kind} in ${[...shown.keys()]}`)
     assert.ok(steps > 10, `${steps} steps of the other side`)
+    if (game === 'twilight') assert.ok(marks > 0, 'no points were told in a step')
     // The end: the score's curve, at most three moments, the dice, the ways to go on.
     const end = page.locator('dialog[open]')
     // If nobody ever scored there is no curve to draw.
