@@ -1,7 +1,7 @@
 // Small things that a table promises, each looked at once.
 import assert from 'node:assert/strict'
 import { answered, BOT, dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
-import { act, play } from './struggle.mjs'
+import { act } from './struggle.mjs'
 
 const { scene } = stage()
 const last = (heard) => JSON.parse(heard.findLast((text) => text.includes('"position"'))).position
