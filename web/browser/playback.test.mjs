@@ -159,6 +159,17 @@ scene('nobody is told a roll while its die still tumbles', async ({ invite }) =>
   }
   const fell = await die.locator('.faces .fell b').textContent()
   assert.ok(after.reader.includes(fell), `${after.reader} and a ${fell}`)
+  // A focused button answers Enter itself, and a key held since before ends nothing.
+  await page.locator('.reveal').getByRole('button', { name: 'Hold', exact: false }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.reveal').getByText('on hold', { exact: true }).waitFor()
+  await page.evaluate(() =>
+    document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', { code: 'Space', repeat: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  await answered(page)
+  assert.equal(await die.count(), 1, 'the scene is still there')
 })
 
 scene('a reload in the middle goes on from there', async ({ invite }) => {
