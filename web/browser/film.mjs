@@ -1,5 +1,5 @@
 // One play by the opponent as a film strip: npm run film. The pictures go to docs/film, reduced in size.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { answered, BOT, dice, newTable, person, startBrowser, startServer, until } from './harness.mjs'
 import { act, play } from './struggle.mjs'
@@ -9,7 +9,7 @@ const NEXT = '[data-target=next-step]'
 const WIDE = 900
 /** This many pictures are enough to see how a play is told. */
 const MOST = 12
-const FEWEST = 5
+const FEWEST = 6
 
 const server = await startServer()
 const browser = await startBrowser()
@@ -37,8 +37,9 @@ async function shoot(file) {
   console.log(file)
 }
 
-rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
+// The page that shows them stays.
+for (const file of readdirSync(OUT)) if (file.endsWith('.webp')) rmSync(`${OUT}/${file}`)
 await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
 await page.waitForSelector('.tape')
 const roll = dice(11)
@@ -55,12 +56,15 @@ const again = page.getByRole('button', { name: 'Show again' })
 await until('a long play of the opponent', async () => {
   if (!(await shows())) await act(page, roll)
   if (!(await shows())) return false
-  const steps = await page.locator('.dots li').count()
   await page.keyboard.press('Escape')
-  return steps >= FEWEST && (await again.count()) > 0
+  if ((await again.count()) === 0) return false
+  // What is shown again is the last play, whatever was on the tape.
+  await again.click()
+  await page.keyboard.press('p')
+  if ((await page.locator('.dots li').count()) >= FEWEST) return true
+  await page.keyboard.press('Escape')
+  return false
 })
-await again.click()
-await page.keyboard.press('p')
 for (let n = 1; n <= MOST && (await shows()); n += 1) {
   // What a scene needs may still be loading.
   await page.waitForLoadState('networkidle')

@@ -7,6 +7,18 @@ import { act } from './struggle.mjs'
 
 const { scene } = stage()
 
+/** What the first turn must have taught, however it is played. */
+const TOPICS = [
+  'Set-up',
+  'Headline',
+  'Placing influence',
+  'A coup',
+  'Realignment',
+  'The Space Race',
+  'If scored now',
+  'DEFCON',
+]
+
 /** The note on the table, with what it highlights; none while a card that was opened before it covers it. */
 const note = (page) =>
   page.evaluate(() => {
@@ -81,7 +93,7 @@ scene('a guided first turn of Twilight Struggle, note by note', async ({ invite 
   )
   assert.deepEqual(titles.slice(0, 4), ['1945', 'Reading a country', 'Battlegrounds', 'Set-up'])
   assert.equal(new Set(titles).size, titles.length, 'nothing is said twice')
-  for (const due of ['Eight cards', 'DEFCON', 'Headline', 'Your action round', 'What a card can do'])
+  for (const due of ['Eight cards', 'Your action round', 'What a card can do', ...TOPICS])
     assert.ok(titles.includes(due), `${due}: ${titles.join(', ')}`)
 })
 

@@ -40,7 +40,7 @@ async function untilPlayedBack(page, wish, clicks) {
     if ((await page.locator(NEXT).count()) === 0) return false
     // Not every step has dots: a play that is nearly seen has only one left.
     const [now] = await page.locator('.dots .now span').allInnerTexts()
-    if (now === 'card') return true
+    if (now === 'card' || now === 'карта') return true
     await page.keyboard.press('Space')
     return false
   })
@@ -88,6 +88,88 @@ scene('a play of the opponent, step by step, by the keyboard', async ({ invite }
   await page.keyboard.press('Escape')
   await until('the present', async () => !(await playing(page)))
   assert.equal(await page.locator('.slot.legal, .place.legal').count().then(Boolean), true)
+})
+
+for (const lang of ['en', 'ru'])
+  scene(`the card of a play being told can be read in low windows, ${lang}`, async ({ invite }) => {
+    const { page } = await invite({ settings: { lang } })
+    await untilPlayedBack(page, { game: 'twilight', side: 'us' }, 14)
+    const card = page.locator('.last button.card')
+    for (const [width, height] of [
+      [1280, 720],
+      [1024, 768],
+    ]) {
+      await page.setViewportSize({ width, height })
+      await answered(page)
+      const box = await card.boundingBox()
+      assert.ok(box && box.height >= 110 && box.width >= 230, `${width} × ${height}: ${JSON.stringify(box)}`)
+      const text = await card.locator('.text').boundingBox()
+      assert.ok(text && text.height >= 50, 'with its text')
+      const log = await page.evaluate(
+        () => document.querySelector('aside [role=tabpanel]')?.getBoundingClientRect().height ?? null,
+      )
+      assert.ok(log === null || log >= 90, `the log is ${log} high`)
+    }
+    // Once it is told, its name is enough.
+    await page.keyboard.press('Escape')
+    await until('the present', async () => !(await playing(page)))
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await answered(page)
+    assert.equal(await card.isVisible(), false)
+  })
+
+scene('nobody is told a roll while its die still tumbles', async ({ invite }) => {
+  const { page } = await invite()
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT })
+  await page.waitForSelector('.tape')
+  const roll = dice(11)
+  await play(page, roll, { most: 8 })
+  // A die tumbles for as long as it takes to look.
+  await set(page, { pace: 0.001, motion: 'normal' })
+  await page.reload()
+  await page.waitForSelector('.tape')
+  const die = page.locator('.reveal.dice .panel')
+  await until('a die', async () => {
+    // In one look, so that no die is passed over.
+    const now = await page.evaluate((shows) => {
+      if (document.querySelector('.reveal.dice')) return 'die'
+      if (!document.querySelector(shows)) return 'move'
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { code: 'Space', bubbles: true, cancelable: true }),
+      )
+      return 'step'
+    }, SHOWS)
+    if (now === 'move') await act(page, roll, { afraid: 0, watches: true })
+    return now === 'die'
+  })
+  await die.waitFor()
+  const words = async () => ({
+    tape: await prompt(page),
+    reader: await page.locator('[data-told]').textContent(),
+  })
+  assert.equal(await die.locator('.said.waiting').count(), 1, 'it tumbles')
+  const before = await words()
+  await page.keyboard.press('Space')
+  await die.locator('.said:not(.waiting)').waitFor()
+  const after = await words()
+  for (const one of ['tape', 'reader']) {
+    assert.match(before[one], /Die( —|$)/, `${one}: ${before[one]}`)
+    assert.doesNotMatch(before[one], /rolls?|rolled|succe|fail|[+−=]/i, `${one}: ${before[one]}`)
+    assert.ok(after[one].length > before[one].length, `${one}: ${after[one]}`)
+  }
+  const fell = await die.locator('.faces .fell b').textContent()
+  assert.ok(after.reader.includes(fell), `${after.reader} and a ${fell}`)
+  // A focused button answers Enter itself, and a key held since before ends nothing.
+  await page.locator('.reveal').getByRole('button', { name: 'Hold', exact: false }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.reveal').getByText('on hold', { exact: true }).waitFor()
+  await page.evaluate(() =>
+    document.activeElement.dispatchEvent(
+      new KeyboardEvent('keydown', { code: 'Space', repeat: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  await answered(page)
+  assert.equal(await die.count(), 1, 'the scene is still there')
 })
 
 scene('a reload in the middle goes on from there', async ({ invite }) => {

@@ -1,6 +1,7 @@
 // Scenes shown to both players on a separate stage: headlines, dice, scoring, the end of a turn, the final
 // scoring, the end of a game.
 import assert from 'node:assert/strict'
+import { harmless } from './axe.mjs'
 import { answered, BOT, dice, newTable, stage, until } from './harness.mjs'
 import { isOver, play } from './struggle.mjs'
 
@@ -87,6 +88,47 @@ const staged = (page) =>
       ways: texts('.ways .button'),
     }
   })
+
+const SIZES = [
+  [1280, 720],
+  [1024, 768],
+  [390, 844],
+  [360, 740],
+  [1600, 1000],
+]
+
+/** In every window a scene is as wide as the window at most, no word is cut off, and the way on is in view. */
+async function fits(page, kind) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await answered(page)
+    const faults = await page.evaluate(() => {
+      const list = []
+      const reveal = document.querySelector('.reveal')
+      if (reveal.scrollWidth > reveal.clientWidth + 1) list.push(`${reveal.scrollWidth} px wide`)
+      const way = reveal.querySelector('[data-target=scene-on]').getBoundingClientRect()
+      const first = reveal.querySelector('.panel, .telegrams').getBoundingClientRect()
+      reveal.scrollTop = 0
+      if (first.height < innerHeight - 90 && way.bottom > innerHeight + 1)
+        list.push('the way on is below the window')
+      if (innerWidth < 700 && way.bottom > innerHeight + 1) list.push('the way on is out of reach')
+      for (const one of reveal.querySelectorAll('h2, h3 span, p, dd, dt, td, th, b, small')) {
+        const { left, right, width } = one.getBoundingClientRect()
+        if (width > 0 && (left < -1 || right > innerWidth + 1))
+          list.push(`out of the window: ${one.textContent.trim()}`)
+        if (
+          width > 1 &&
+          getComputedStyle(one).overflowX === 'hidden' &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          getComputedStyle(one).textOverflow !== 'ellipsis'
+        )
+          list.push(`cut off: ${one.textContent.trim()}`)
+      }
+      return list
+    })
+    assert.deepEqual(faults, [], `${kind} at ${width} × ${height}`)
+  }
+}
 
 /** The total of all amounts. */
 const total = (list) => list.reduce((sum, one) => sum + one, 0)
@@ -199,7 +241,7 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     await newTable(page, { game, preset, side, opponent: BOT, deal })
     await page.waitForSelector('[data-target]')
     const shown = new Map()
-    let steps = 0
+    let [steps, marks] = [0, 0]
     await play(page, dice(seed), {
       most: 4000,
       watches: true,
@@ -218,9 +260,22 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
             const kind =
               seen.kind === 'dice' && /^Coup:/.test(seen.title) ? `coup of the ${seen.rolledBy}` : seen.kind
             shown.set(kind, (shown.get(kind) ?? 0) + 1)
+            if (shown.get(kind) === 1) {
+              const focus = await page.evaluate(() => document.activeElement?.dataset.target)
+              assert.equal(focus, 'scene-on', 'the way on has the focus')
+              await harmless(page, `${game}: ${kind}`, { otherTheme: game === 'twilight' })
+              await fits(page, kind)
+            }
             if (seen.kind === 'turn_end' && shown.get(kind) === 1) await turnAgain(page)
             await page.locator('.reveal .button.primary').click()
           } else if ((await page.locator('[data-target=next-step]').count()) > 0) {
+            // What a step changes on the strip is marked while it is told.
+            const points = await page.evaluate(() => ({
+              told: /gains? \d+ VP/.test(document.querySelector('.tape .prompt')?.textContent ?? ''),
+              marked: document.querySelector('.strip .vp.changed') !== null,
+            }))
+            assert.equal(points.marked, points.told, 'points are marked on the strip')
+            if (points.told) marks += 1
             await page.keyboard.press('Space')
             steps += 1
           } else return false
@@ -230,6 +285,7 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
     assert.ok(await isOver(page))
     for (const kind of wanted) assert.ok(shown.has(kind), `no ${kind} in ${[...shown.keys()]}`)
     assert.ok(steps > 10, `${steps} steps of the other side`)
+    if (game === 'twilight') assert.ok(marks > 0, 'no points were told in a step')
     // The end: the score's curve, at most three moments, the dice, the ways to go on.
     const end = page.locator('dialog[open]')
     // If nobody ever scored there is no curve to draw.

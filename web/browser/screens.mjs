@@ -16,6 +16,7 @@ import {
   say,
   startBrowser,
   startServer,
+  takeSeat,
   until,
   within,
 } from './harness.mjs'
@@ -26,6 +27,10 @@ import { play as playThirteen } from './thirteen.mjs'
 const OUT = process.env.SCREENS ?? fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const LOG = join(LOGS, 'playdek/tsreplayer_26.txt')
 const SIZES = { desk: [1600, 1000], phone: [390, 844] }
+const DESK = { desk: SIZES.desk }
+const TABLET = { tablet: [1024, 768] }
+/** The first question how to play a card is of little interest. */
+const MODES = 5
 /** A picture that is not ready after this long is skipped. */
 const MOST_MS = 90_000
 /** Reviewing a whole game takes some minutes in an unoptimised program, and making the club takes a while. */
@@ -195,6 +200,144 @@ async function reviewOfLog(page) {
   await page.locator('.flag, .plot .dot').first().waitFor()
 }
 
+/** Settings of this page from now on. */
+async function set(page, wish) {
+  await page.evaluate((some) => {
+    const kept = JSON.parse(localStorage.getItem('hotline.settings'))
+    localStorage.setItem('hotline.settings', JSON.stringify({ ...kept, ...some }))
+  }, wish)
+  await page.reload()
+  await page.waitForSelector('.tape')
+}
+
+const SHOWS = '[data-target=next-step], .reveal'
+const playing = async (page) => (await page.locator(SHOWS).count()) > 0
+
+/** Plays on with playback until `found` says that this is the step to be shown, and stops there. */
+async function playBackTo(page, roll, found) {
+  // So slow that nothing passes by before it was looked at.
+  await set(page, { pace: 0.02 })
+  await until('a step', async () => {
+    if (!(await playing(page))) await act(page, roll)
+    if (!(await playing(page))) return false
+    // What a scene needs may still be loading.
+    if ((await page.locator('.reveal').count()) > 0)
+      await page.locator('.reveal .panel, .reveal .telegrams').first().waitFor()
+    if (await found()) return true
+    await page.keyboard.press('Space')
+    return false
+  })
+  await page.keyboard.press('p')
+  const pace = page.locator('select.pace')
+  if ((await pace.count()) > 0) await pace.selectOption({ label: '1×' })
+  await page.mouse.move(2, 2)
+}
+
+/** A play of the opponent that takes some steps, in the middle of it. */
+async function sitPlayback(page) {
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
+  await page.waitForSelector('.tape')
+  const roll = dice(1)
+  await play(page, roll, { most: 12 })
+  const bubble = async () =>
+    (await page.locator('.mark .bubble, .told .bubble, .row .bubble').count()) > 0 &&
+    (await page.locator('.dots li').count()) >= 4
+  await playBackTo(page, roll, bubble)
+}
+
+/** A scene of a game, when it comes for the `nth` time. */
+async function sitScene(page, scene, { nth = 1, ...wish } = {}) {
+  await newTable(page, { game: 'twilight', preset: 'late_war', side: 'us', opponent: BOT, deal: 1, ...wish })
+  await page.waitForSelector('[data-target]')
+  let left = nth
+  await playBackTo(page, dice(1), async () => {
+    if ((await page.locator(`.reveal.${scene}`).count()) === 0) return false
+    left -= 1
+    return left === 0
+  })
+}
+
+/** Someone comes back after an hour in which some plays were made. */
+async function sitAway(page) {
+  const { id } = await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.tape')
+  await play(page, dice(5), { most: 34 })
+  await page.goto('/')
+  await page.evaluate((table) => {
+    const seen = JSON.parse(localStorage.getItem('hotline.seen'))
+    seen[table] = { n: seen[table].n - 22, at: seen[table].at - 3_600_000 }
+    localStorage.setItem('hotline.seen', JSON.stringify(seen))
+    const kept = JSON.parse(localStorage.getItem('hotline.settings'))
+    localStorage.setItem('hotline.settings', JSON.stringify({ ...kept, pace: 1 }))
+  }, id)
+  await page.goto(`/t/${id}`)
+  await page.locator('[data-target=play-back]').waitFor()
+}
+
+/** A finished game against a computer player. */
+async function sitOver(page) {
+  await newTable(page, { game: 'twilight', preset: 'late_war', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('[data-target]')
+  await play(page, dice(1), { most: 4000 })
+  await page.locator('dialog[open] .luck').waitFor()
+}
+
+/** A finished game between two people; then one of them offers a rematch. */
+async function sitRematch(page, from) {
+  const other = await person(browser, server.url, { deal: 2 })
+  const made = await newTable(page, { game: 'thirteen', side: 'us', opponent: { t: 'link' }, deal: 1 })
+  await takeSeat(other.page, made)
+  await page.waitForSelector('[data-target]')
+  const ask = () => page.getByRole('button', { name: /^(Offer a rematch|Предложить реванш)$/ })
+  await other.page.evaluate(
+    (table) =>
+      new Promise((done) => {
+        const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/socket?lang=en`)
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'resign', side: null }))
+        socket.onmessage = ({ data }) => JSON.parse(data).position?.result && done(socket.close())
+      }),
+    made.id,
+  )
+  await ask().waitFor()
+  if (from === 'me') await ask().click()
+  else await other.page.getByRole('button', { name: 'Offer a rematch', exact: true }).click()
+  await page
+    .getByRole('button', {
+      name: from === 'me' ? /^(Take back|Отозвать)/ : /^(Accept|Принять)/,
+    })
+    .first()
+    .waitFor()
+  await other.context.close()
+}
+
+/** A card is chosen, and the tape asks how it is to be played. */
+async function sitMode(page) {
+  const offers = async () =>
+    (await page.locator('.tape [data-target^=choice]').count()) >= 4 &&
+    (await page.locator('.tape [data-target^=choice] small').count()) > 0
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
+  await page.waitForSelector('[data-target]')
+  let seen = 0
+  await play(page, dice(5), {
+    most: 160,
+    enough: async () => (await offers()) && ++seen === MODES,
+  })
+}
+
+/** The last word before a coup. */
+async function sitConfirm(page) {
+  await sit(page, { game: 'twilight', side: 'us', seed: 5 }, 14, onCards)
+  await aim(page)
+  await set(page, { confirm: 'always' })
+  await page.locator('.place.legal, button.row').first().waitFor()
+  // Where a coup can succeed, if it is among the targets.
+  const targets = page.locator('button.row, .place.legal')
+  const iran = targets.filter({ hasText: /Iran|Иран/ })
+  await ((await iran.count()) > 0 ? iran : targets).first().click({ force: true })
+  await page.locator('.confirm, dialog[open] .words').first().waitFor()
+  await page.mouse.move(2, 2)
+}
+
 const MOVING = { motion: 'normal', pace: 1 }
 const LIGHT = { theme: 'light' }
 /** The first of these pictures makes what all of them show. */
@@ -268,6 +411,24 @@ const PAGES = {
     },
     MOVING,
   ],
+  playback: [sitPlayback],
+  away: [sitAway],
+  scoring: [(page) => sitScene(page, 'scoring')],
+  'turn-end': [(page) => sitScene(page, 'turn_end')],
+  'game-over': [sitOver],
+  'rematch-offered': [(page) => sitRematch(page, 'me')],
+  'rematch-asked': [(page) => sitRematch(page, 'other')],
+  mode: [sitMode],
+  confirm: [sitConfirm],
+  unseen: [
+    async (page) => {
+      await sit(page, { game: 'twilight', side: 'us', seed: 7 }, 40, onCards)
+      await page.keyboard.press('k')
+      await page.waitForSelector('.unseen')
+    },
+    { sizes: DESK },
+  ],
+  tablet: [(page) => sit(page, { game: 'twilight', side: 'us' }, 45, onMap), { sizes: TABLET }],
   'red-sea': [(page) => sit(page, { game: 'red-sea', side: 'us', seed: 3, deal: 2 }, 12, onCards)],
   'red-sea-map': [(page) => sit(page, { game: 'red-sea', side: 'ussr', seed: 8 }, 16, onMap)],
   'thirteen-bid': [
@@ -343,7 +504,7 @@ if (!existsSync(LOG)) console.error(`expected a game log at ${LOG} (HOTLINE_LOGS
 const server = await startServer()
 const browser = await startBrowser()
 
-async function take(file, go, { most = MOST_MS, ...settings }, size) {
+async function take(file, go, { most = MOST_MS, sizes: _, ...settings }, size) {
   const { page, context, faults } = await person(browser, server.url, { size, settings })
   try {
     await within(file, go(page), most)
@@ -358,7 +519,7 @@ async function take(file, go, { most = MOST_MS, ...settings }, size) {
 
 for (const [name, [go, wish = {}]] of Object.entries(PAGES)) {
   for (const lang of ['en', 'ru']) {
-    for (const [device, size] of Object.entries(SIZES)) {
+    for (const [device, size] of Object.entries(wish.sizes ?? SIZES)) {
       const file = `${name}-${lang}-${device}.png`
       if (!only.test(file)) continue
       const theme = lang === 'ru' && device === 'desk' ? 'light' : 'dark'

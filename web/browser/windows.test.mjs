@@ -1,8 +1,8 @@
 // Every table in every window, in both languages: nothing is cut off, covers choices, or takes another's
 // space.
 import assert from 'node:assert/strict'
-import { answered, BOT, dice, newTable, stage, takeSeat } from './harness.mjs'
-import { play } from './struggle.mjs'
+import { answered, BOT, dice, newTable, stage, takeSeat, until } from './harness.mjs'
+import { act, play } from './struggle.mjs'
 import { play as playThirteen } from './thirteen.mjs'
 
 const { scene } = stage()
@@ -186,6 +186,60 @@ for (const lang of ['en', 'ru'])
     assert.ok(await crowded(), 'three of six buttons carry a warning')
     await look(page, { oneRow: true })
   })
+
+for (const lang of ['en', 'ru'])
+  scene(`a button says what its choice brings, and does it, ${lang}`, async ({ invite }) => {
+    const { page } = await invite({ settings: { lang } })
+    await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
+    await page.waitForSelector('[data-target]')
+    const button = page.locator('.tape [data-target^=choice]:has(small)', { hasText: /DEFCON \d → \d/ })
+    const found = async () => (await offers(page)) >= 4 && (await button.count()) > 0
+    await play(page, dice(5), { most: 160, enough: found })
+    assert.ok(await found(), 'a card moves DEFCON')
+    const says = await button.innerText()
+    assert.match(await page.locator('.tape').innerText(), /\d+\s?%/, 'the chance in space')
+    await look(page, { oneRow: true })
+    const [, before, after] = /DEFCON (\d) → (\d)/.exec(says)
+    const level = page.locator('.strip .defcon .now')
+    assert.equal((await level.innerText()).trim(), before)
+    await button.click()
+    await answered(page)
+    assert.equal((await level.innerText()).trim(), after, says)
+  })
+
+for (const lang of ['en', 'ru'])
+  scene(
+    `a step of playback and the last word before a coup fit every window, ${lang}`,
+    async ({ invite }) => {
+      const { page } = await invite({ settings: { lang, confirm: 'always', pace: 0.02 } })
+      await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
+      await page.waitForSelector('[data-target]')
+      const roll = dice(5)
+      const step = page.locator('[data-target=next-step]')
+      let [told, asked] = [false, false]
+      await until('both', async () => {
+        if ((await page.locator('.reveal').count()) > 0) await page.keyboard.press('Space')
+        else if ((await step.count()) > 0) {
+          // One with a bubble says the most.
+          if (!told && (await page.locator('.mark .bubble').count()) > 0) {
+            await page.keyboard.press('p')
+            await look(page, { oneRow: true })
+            told = true
+          }
+          await page.keyboard.press('Space')
+        } else {
+          // The last word before a coup shows six faces.
+          if (!asked && (await page.locator('.confirm li').count()) >= 6) {
+            await look(page, { oneRow: true })
+            asked = true
+          }
+          await act(page, roll)
+        }
+        await answered(page)
+        return told && asked
+      })
+    },
+  )
 
 scene('a tablet shows the whole map of Red Sea', async ({ invite }) => {
   const { page } = await invite({ size: [1024, 768], touch: true })

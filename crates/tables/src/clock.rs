@@ -1,18 +1,13 @@
 //! A table's clock. It belongs to the seats, not the sides: players keep their time when the game swaps sides. It
 //! stands still for a computer player, and while the server itself decides, since no time passes between two events.
 
+use crate::watched;
 use serde::{Deserialize, Serialize};
 use wire::Millis;
 use wire::tables::ClockKind;
 
 const SECOND: i64 = 1000;
 const HOUR: i64 = 3600 * SECOND;
-
-/// How long clocks stop while both players watch a result: for a die, for a reveal, and at most for one event. This
-/// depends on what happened, not on what a page claims to have shown, so it is the same for everyone.
-pub const FOR_A_DIE: i64 = 3 * SECOND;
-pub const FOR_A_REVELATION: i64 = 4 * SECOND;
-pub const MAX_STILL: i64 = 12 * SECOND;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -67,11 +62,13 @@ impl Clock {
         self.since = self.since.max(at);
     }
 
-    /// Stops them for this long, on top of any pause already under way: a page shows one thing after the other.
+    /// Stops them for this long, on top of any pause already under way: a page shows one thing after the other. All of
+    /// it together is bounded as one event is.
     pub fn stand(&mut self, at: Millis, still: i64) {
         if self.stands {
             let until = self.since.max(at) + still.max(0);
-            self.since = until.min(at + MAX_STILL).max(self.since);
+            let most = if still > watched::MOST { watched::END_OF_TURN } else { watched::MOST };
+            self.since = until.min(at + most).max(self.since);
         }
     }
 
@@ -227,14 +224,14 @@ mod tests {
         let mut clock = Clock::new(LIVE);
         clock.run(0, [true, false]);
         clock.run(10_000, [false, true]);
-        clock.stand(10_000, FOR_A_DIE);
+        clock.stand(10_000, watched::DIE);
         assert_eq!(clock.left(12_000), Some([55_000, 60_000]), "nobody pays for looking");
-        assert_eq!((clock.still(12_000), clock.due()), (1_000, Some(73_000)));
+        assert_eq!((clock.still(12_000), clock.due()), (1_700, Some(73_700)));
         let restored = Clock::restore(LIVE, &clock.to_json(), clock.due());
         assert_eq!(restored, clock, "also not over a restart");
-        assert_eq!(clock.left(14_000), Some([55_000, 59_000]));
+        assert_eq!(clock.left(14_700), Some([55_000, 59_000]));
         // Acting at once gains nothing, and the other player keeps their time to look.
-        clock.stand(20_000, FOR_A_REVELATION);
+        clock.stand(20_000, watched::REVELATION);
         let before = clock.left(20_000);
         clock.run(21_000, [true, false]);
         assert_eq!(clock.left(24_000), before.map(|[us, ussr]| [us, ussr + 5_000]), "and the increment");
@@ -246,24 +243,30 @@ mod tests {
         let mut clock = Clock::new(LIVE);
         clock.run(0, [true, true]);
         for at in [0, 1, 2] {
-            clock.stand(at, 10 * MAX_STILL);
+            clock.stand(at, watched::MOST);
         }
-        assert_eq!(clock.left(MAX_STILL + 2), Some([60_000; 2]));
-        assert_eq!(clock.left(MAX_STILL + 1_002), Some([59_000; 2]), "however much is shown");
+        assert_eq!(clock.left(watched::MOST + 2), Some([60_000; 2]));
+        assert_eq!(clock.left(watched::MOST + 1_002), Some([59_000; 2]), "however much is shown");
+        let mut turn = Clock::new(LIVE);
+        turn.run(0, [true, true]);
+        for at in [0, 1, 2] {
+            turn.stand(at, 10 * watched::END_OF_TURN);
+        }
+        assert_eq!(turn.still(2), watched::END_OF_TURN, "also at the end of a turn");
         let mut bots = Clock::new(LIVE);
         for at in [0, 1] {
             bots.run(at, [false; 2]);
-            bots.stand(at, FOR_A_DIE);
+            bots.stand(at, watched::DIE);
         }
         bots.run(2, [true, false]);
-        assert_eq!(bots.still(2), 2 * FOR_A_DIE - 2, "two dice of a computer player, one after the other");
+        assert_eq!(bots.still(2), 2 * watched::DIE - 2, "two dice of a computer player, one after the other");
         let mut slow = Clock::new(ClockKind::Correspondence { bank: 72, increment: 24 });
         slow.run(0, [true, false]);
-        slow.stand(0, FOR_A_DIE);
+        slow.stand(0, watched::DIE);
         assert_eq!(slow.still(0), 0);
         let mut idle = Clock::new(LIVE);
         idle.run(0, [false; 2]);
-        idle.stand(0, FOR_A_DIE);
+        idle.stand(0, watched::DIE);
         assert_eq!(idle.still(0), 0, "no clock runs that could stand");
     }
 

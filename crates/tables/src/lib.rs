@@ -36,6 +36,7 @@ mod seats;
 mod service;
 mod table;
 mod time;
+mod watched;
 mod words;
 
 pub use archive::{ArchiveAsked, records_between};

@@ -87,6 +87,29 @@ describe('a guide', () => {
     expect(said).toEqual(['m_welcome', 'm_zones', 'm_cuba', 'm_hand', 'm_bid'])
   })
 
+  it('teaches a whole first turn also to someone who only ever plays events', () => {
+    const seen = new Set<string>()
+    const said: string[] = []
+    const at = (kind: string, round: number): void => {
+      const moment = { turn: 1, round }
+      const table = { moment, defcon: 5, effects: [], hands: [{ known: [] }, { known: [] }] }
+      const asked = position({ ask: ask(kind as AskInfo['kind']), shown: table as never })
+      const now = facts({ cards: [] } as never, asked, [], 'us')
+      for (let step = nextStep(TWILIGHT, seen, now); step; step = nextStep(TWILIGHT, seen, now)) {
+        said.push(step.id)
+        seen.add(step.id)
+      }
+    }
+    at('setup-influence', 0)
+    at('headline', 0)
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      at('play-card', round)
+      at('play-mode', round)
+    }
+    for (const due of ['setup', 'headline', 'influence', 'coup', 'realign', 'space', 'regions', 'defcon'])
+      expect(said).toContain(`w_${due}`)
+  })
+
   it('tells what the other side did apart from what you did', () => {
     const log = [line('card_placed', 'ussr'), line('drew', 'us')]
     const now = facts(board, position({ ask: ask('card'), shown: shown(1) }), log, 'us')

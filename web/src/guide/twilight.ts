@@ -12,6 +12,12 @@ const from =
   (now: Facts): boolean =>
     kind('play-card')(now) && sea(now).moment.round >= round
 
+/** Where it is asked; or else, so that nobody leaves the first turn without it, from this round on. */
+const asked =
+  (ask: StruggleAskKind, round: number) =>
+  (now: Facts): boolean =>
+    kind(ask)(now) || from(round)(now)
+
 export const TWILIGHT: Step[] = [
   { id: 'w_end', when: (now) => now.over, rules: '10' },
   { id: 'w_welcome', when: kind('setup-influence'), point: MAP, rules: '1' },
@@ -48,9 +54,9 @@ export const TWILIGHT: Step[] = [
   },
   { id: 'w_foe_card', when: foeCard, point: ['.tape'], rules: '5' },
   { id: 'w_mode', when: kind('play-mode', 'ops-mode'), point: ['.tape'], rules: '6' },
-  { id: 'w_influence', when: kind('ops-influence'), point: MAP, rules: '6.1' },
-  { id: 'w_coup', when: kind('coup-target'), point: MAP, rules: '6.3' },
-  { id: 'w_realign', when: kind('realign-target'), point: MAP, rules: '6.2' },
+  { id: 'w_influence', when: asked('ops-influence', 3), point: MAP, rules: '6.1' },
+  { id: 'w_coup', when: asked('coup-target', 4), point: MAP, rules: '6.3' },
+  { id: 'w_realign', when: asked('realign-target', 5), point: MAP, rules: '6.2' },
   { id: 'w_event_place', when: kind(...EVENT_MAP), point: MAP, rules: '7' },
   {
     id: 'w_dice',

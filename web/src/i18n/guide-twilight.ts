@@ -41,7 +41,7 @@ export const guideTwilight = words({
       'Where you have influence, and next door; where you stood at the beginning of the round decides. One Op each, *two* where the opponent controls the country. Reach for countries from which others can be reached.',
     t_w_coup: 'A coup',
     x_w_coup:
-      'Die + Ops against *twice the stability*; what exceeds it removes enemy influence, then adds yours. It counts as military operations. In a *battleground* it lowers DEFCON by one, so there is usually one such coup a turn, and the USSR has the first chance. Point at a country for the odds.',
+      'Die + Ops against *twice the stability*; what exceeds it removes enemy influence, then adds yours. It counts as military operations. In a *battleground* it lowers DEFCON by one, so there is usually one such coup a turn, and the USSR has the first chance. When you choose a target, point at it for the odds.',
     t_w_realign: 'Realignment',
     x_w_realign:
       'Both roll; the higher total removes the difference from the other side’s influence. +1 for each controlled neighbour, +1 for more influence there, +1 next to your own superpower. It never adds influence, and it can hit you.',
@@ -126,7 +126,7 @@ export const guideTwilight = words({
       'Там, где ваше влияние уже есть, и по соседству; считается положение на начало раунда. По одному очку операций, и по *два* там, где контроль у противника. Берите страны, из которых можно дотянуться до других.',
     t_w_coup: 'Переворот',
     x_w_coup:
-      'Кубик плюс очки операций против *удвоенной стабильности*; излишек снимает чужое влияние, потом добавляет ваше. Это военные операции. В *ключевой стране* DEFCON понижается на один, поэтому такой переворот обычно один за ход, и первая возможность у СССР. Наведите курсор на страну — увидите шансы.',
+      'Кубик плюс очки операций против *удвоенной стабильности*; излишек снимает чужое влияние, потом добавляет ваше. Это военные операции. В *ключевой стране* DEFCON понижается на один, поэтому такой переворот обычно один за ход, и первая возможность у СССР. Выбирая цель, наведите на неё курсор — увидите шансы.',
     t_w_realign: 'Уравнивание влияния',
     x_w_realign:
       'Бросают оба; у кого больше, тот снимает разницу. +1 за каждую соседнюю страну под контролем, +1 за перевес в самой стране, +1 рядом со своей сверхдержавой. Своего влияния это не добавляет, а пострадать можно и самому.',

@@ -17,6 +17,7 @@ export const modes = words({
     military: 'Mil. ops',
     military_brief: 'Mil.',
     space_race: 'Space',
+    countries: { one: '{n} country', other: '{n} countries' },
   },
   ru: {
     influence: 'Влияние',
@@ -33,6 +34,7 @@ export const modes = words({
     military: 'Воен. операции',
     military_brief: 'Опер.',
     space_race: 'Космос',
+    countries: { one: '{n} страна', few: '{n} страны', many: '{n} стран', other: '{n} страны' },
   },
 })
 export type ModeWord = Parameters<typeof modes>[0]

@@ -48,6 +48,7 @@ export const story = words({
     goes_on: { one: 'goes on in {n} s', other: 'goes on in {n} s' },
     away: 'While you were away, {time}',
     away_short: 'While you were away',
+    crowd: 'Several plays wait to be shown',
     things: {
       one: '{n} thing happened, now it is your move',
       other: '{n} things happened, now it is your move',
@@ -159,6 +160,7 @@ export const story = words({
     },
     away: 'Пока вас не было, {time}',
     away_short: 'Пока вас не было',
+    crowd: 'Несколько ходов ждут показа',
     things: {
       one: 'произошло {n} событие, теперь ваш ход',
       few: 'произошло {n} события, теперь ваш ход',

@@ -6,7 +6,7 @@ use rmcp::service::RunningService;
 use rmcp::{RoleClient, ServiceExt};
 use serde_json::Value;
 use store::Store;
-use tables::Tables;
+use tables::{Deals, Tables};
 use tempfile::TempDir;
 use wire::people::Person;
 
@@ -19,7 +19,7 @@ pub async fn house() -> Opened {
     let folder = tempfile::tempdir().expect("a folder");
     let store =
         Store::open(&format!("sqlite:{}", folder.path().join("test.db").display())).await.expect("a store");
-    let tables = Tables::start(store.clone()).await.expect("a service");
+    let tables = Tables::start_with(store.clone(), Deals::Fixed(1963)).await.expect("a service");
     Opened { house: House::free(tables, store), _folder: folder }
 }
 

@@ -8,6 +8,7 @@ use super::passages::Passage;
 use super::past::{PastView, Steps};
 use super::{Advise, Brief, Decide, LastDecision, Live, Look, Warn, think};
 use crate::seats::{Chairs, Recipient, SeatNumber};
+use crate::watched::Watched;
 use crate::words;
 use bots::BotName;
 use contract::briefing::Length;
@@ -417,11 +418,17 @@ impl<G: Game> Live for Course<G> {
         seen.map(|taken| taken.event - 1).min()
     }
 
-    fn revealed(&self) -> (u8, bool) {
+    fn watched(&self) -> Watched {
         let from = self.when.partition_point(|when| when.seq < self.seq);
         let steps = &self.history.steps()[from..];
         let dice = steps.iter().filter(|step| matches!(step.act, Act::Rolled(_))).count();
-        (dice.min(u8::MAX.into()) as u8, steps.iter().flat_map(|step| &*step.entries).any(G::reveals))
+        let entries = || steps.iter().flat_map(|step| &*step.entries);
+        let open = entries().filter_map(|entry| G::entry_for(entry, Viewer::Spectator));
+        Watched {
+            dice: dice.min(u8::MAX.into()) as u8,
+            reveals: entries().any(G::reveals),
+            told: open.map(|entry| G::facts(&self.rules.setup, &entry)).collect(),
+        }
     }
 
     fn reason_word(&self, outcome: Outcome) -> &'static str {

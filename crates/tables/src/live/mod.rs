@@ -18,6 +18,7 @@ pub use past::{PastView, Steps};
 pub use think::{Advise, Brief, Decide, Look, Warn};
 
 use crate::seats::{Chairs, Recipient, SeatNumber};
+use crate::watched::Watched;
 use bots::BotName;
 use contract::briefing::Length;
 use contract::record::RecordLine;
@@ -99,8 +100,8 @@ pub trait Live: Send {
     fn log(&self, recipient: Recipient, lang: Lang, after: u32) -> Vec<LogLine>;
     /// What someone who has seen event `after` has to forget: all lines after this event.
     fn taken_back(&self, after: u32) -> Option<u32>;
-    /// Dice rolled in the last event, and whether it revealed something hidden.
-    fn revealed(&self) -> (u8, bool);
+    /// What the last event brought for everyone to see.
+    fn watched(&self) -> Watched;
     fn reason_word(&self, outcome: Outcome) -> &'static str;
 
     /// The work of a computer player deciding for `side`, based only on what `side` may know.

@@ -12,7 +12,7 @@ pub(crate) mod take_back;
 
 pub use load::{Analysis, Chosen, Room};
 
-use crate::clock::{Clock, FOR_A_DIE, FOR_A_REVELATION};
+use crate::clock::Clock;
 use crate::event::{Event, Holder};
 use crate::live::{Live, RuleSet};
 use crate::seats::{Chairs, Recipient, SeatNumber};
@@ -285,9 +285,10 @@ impl LiveTable {
         match taken_back_by.and_then(|side| self.seat(side)) {
             Some(seat) => self.clock.run_back(at, runs, seat),
             None => {
-                let (dice, shown) = self.live.revealed();
+                let decides = |side| self.seat(side).is_some_and(|seat| runs[usize::from(seat)]);
+                let still = self.live.watched().millis(decides);
                 self.clock.run(at, runs);
-                self.clock.stand(at, i64::from(dice) * FOR_A_DIE + i64::from(shown) * FOR_A_REVELATION);
+                self.clock.stand(at, still);
             }
         }
         self.bot_since = self.bot_to_act().map(|_| at);

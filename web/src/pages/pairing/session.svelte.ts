@@ -1,6 +1,6 @@
 // Waiting for an opponent. The page polls the server, which answers as soon as there is news; a page that
 // stops asking stops waiting.
-import { get, post, remove, Trouble } from '../../api/http'
+import { get, post, remove, Trouble, whyNot } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { layTable, takePart } from '../../api/tables'
 import { pairing as say } from '../../i18n/pairing'
@@ -56,7 +56,7 @@ export class PairingSession {
       const standing = await post<PairingStanding>(`/api/pairing?lang=${settings.lang}`, wish)
       if (await this.#take(standing)) void this.#follow(standing.ticket)
     } catch (error) {
-      this.problem = error instanceof Trouble ? sentence(error.message) : String(error)
+      this.problem = whyNot(error)
     }
   }
 
@@ -98,7 +98,7 @@ export class PairingSession {
       go(`/t/${table.id}`)
     } catch (error) {
       this.met = false
-      this.problem = error instanceof Trouble ? sentence(error.message) : String(error)
+      this.problem = whyNot(error)
     }
   }
 

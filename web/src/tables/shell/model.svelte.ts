@@ -214,7 +214,10 @@ export abstract class TableModel {
     return []
   }
 
-  /** What a pick would do, in few words: where there is no hovering. */
+  /** Buttons say what they bring also where there is hovering. */
+  readonly tellsOutcomes: boolean = false
+
+  /** What a pick would do, in few words: small print of its button. */
   outcome(_pick: number): string {
     return ''
   }

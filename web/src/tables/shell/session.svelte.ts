@@ -107,7 +107,9 @@ export class TableSession implements TableSource {
     )
     const before = this.#before
     this.#before = null
-    if (!before || this.mine.length > 1 || this.table?.state !== 'playing') return
+    // A game that ended meanwhile is played back to its end.
+    const goes = this.table?.state === 'playing' || this.table?.state === 'over'
+    if (!before || this.mine.length > 1 || !goes) return
     const missed = this.#log.filter((line) => line.n > before.n)
     player.catchUp(missed, Date.now() - before.at)
   }

@@ -4,7 +4,7 @@ import { modes, type ModeWord } from '../../i18n/modes'
 import { story } from '../../i18n/story'
 import { table } from '../../i18n/table'
 import { settings } from '../../settings.svelte'
-import { SPACES } from '../../wire'
+import { CARDS, SPACES } from '../../wire'
 import type {
   BySide,
   Choice,
@@ -24,7 +24,7 @@ import { struggleFace } from './face'
 import { changes, follow, type Change, type Followed } from './follow'
 import { letterOf } from './letters'
 import { leadText, spaceLabel } from './say'
-import { stakesOf } from './stakes'
+import { outcomeText, stakesOf } from './stakes'
 
 export interface Tag {
   us: number
@@ -213,6 +213,13 @@ export class StruggleModel extends TableModel {
   override describe(pick: number): string {
     const space = this.spaces.get(pick - SPACES)
     return space ? spaceLabel(this, space, false) : ''
+  }
+
+  override readonly tellsOutcomes = true
+
+  override outcome(pick: number): string {
+    const outlook = pick < CARDS ? this.outlook(pick) : undefined
+    return outlook ? outcomeText(this, outlook) : ''
   }
 
   override stakes(pick: number): Stakes {

@@ -1,4 +1,5 @@
 // What is at stake with an option, in few words: chances of control, and what changes whatever the roll.
+import { modes } from '../../i18n/modes'
 import { story } from '../../i18n/story'
 import { table } from '../../i18n/table'
 import { SPACES, type Change, type DiceOutlook, type Outlook, type Side } from '../../wire'
@@ -39,6 +40,20 @@ export function changeText({ board }: StruggleModel, { key, title, before, after
     n === 0 ? '0' : `${n > 0 ? board.words.us : board.words.ussr} +${Math.abs(n)}`
   const say = key === 'score' ? points : (n: number): string => String(n).replace('-', '−')
   return `${title} ${say(before)} → ${say(after)}`
+}
+
+/** Small print of a button: the chance of its roll, or what is certain to change; nothing while all is open. */
+export function outcomeText(model: StruggleModel, { dice, changes, spaces }: Outlook): string {
+  // Not every die of an event is for or against somebody.
+  if (dice) return dice.success > 0 ? percent(dice.success) : ''
+  const gauges = changes.map(({ key, title, before, after }) => {
+    const by = after - before
+    return key === 'score' ? `${by > 0 ? '■' : '●'}+${Math.abs(by)}` : `${title} ${before} → ${after}`
+  })
+  const [first] = spaces
+  const moved = first ? `${model.spaceName(first.after.space)} ${first.after.us}/${first.after.ussr}` : ''
+  const places = spaces.length > 1 ? modes('countries', { n: spaces.length }) : moved
+  return [...gauges, places].filter(Boolean).join(' · ')
 }
 
 /** What waits for its second press: its name, its chances, what it changes in any case. */

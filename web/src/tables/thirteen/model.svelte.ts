@@ -58,7 +58,7 @@ export class ThirteenModel extends TableModel {
   shown = $derived.by(() => (this.position as Position).shown as ThirteenShown)
   zones: ReadonlyMap<Zone, number> = $derived.by(() => zonesOf(this.ask))
   /** The viewer is bidding, or has bid and is waiting for the other side. */
-  bidding = $derived.by(() => this.shown.phase === 'bid' && this.viewer !== null)
+  bidding = $derived.by(() => this.shown.phase === 'bid' && this.viewer !== null && !this.position?.result)
   /** What the step being played back does, by territory. */
   moved: ReadonlyMap<number, SpaceChange> = $derived.by(
     () => new Map((this.step?.scene ? [] : (this.step?.moves ?? [])).map((move) => [move.after.space, move])),

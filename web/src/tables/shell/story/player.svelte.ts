@@ -1,6 +1,7 @@
 // Plays back what happened: a queue of steps, shown one after another. The table shows the step's position,
 // never a newer one; at the end it shows the true present.
-import type { Board, LogLine, Position, Side } from '../../../wire'
+import { settings } from '../../../settings.svelte'
+import type { Board, LogLine, Position, Shown, Side } from '../../../wire'
 import {
   before,
   FRESH,
@@ -61,6 +62,9 @@ export class Player {
   #rest = 0
   #hidden = false
   #hiddenAt = 0
+  /** So many plays wait that a summary comes next; once it was played back, it is not offered again. */
+  #offers = false
+  #offered = false
   readonly #staged: boolean
   /** Called with the last line that was shown. */
   seen: (n: number) => void = () => {}
@@ -96,6 +100,8 @@ export class Player {
   ahead = $derived.by(() => this.#queue.flatMap((one) => one.lines))
   /** What this play's steps have changed so far. */
   done = $derived.by(() => this.steps.slice(0, this.at + (this.leading ? 0 : 1)).flatMap((one) => one.moves))
+  /** The play told last, also if it was told at once. */
+  told = $derived.by((): Play | null => playsOf(this.#past.filter((step) => step.tells)).at(-1) ?? null)
   /** The play shown last can be shown again. */
   canRepeat = $derived.by(() => !this.playing && this.#past.some((step) => step.tells))
 
@@ -115,6 +121,8 @@ export class Player {
     this.#queue = []
     this.#past = []
     this.#course = FRESH
+    this.#offers = false
+    this.#offered = false
     this.step = null
     this.leading = false
     this.held = false
@@ -145,6 +153,7 @@ export class Player {
       return
     }
     this.#queue = [...this.#queue, ...steps]
+    this.#offers = this.#staged && !this.#offered && this.#waiting() >= MANY
     const waits = this.#hidden && steps.some((step) => timeOf(step, false))
     if (!this.step && !waits) this.#next()
   }
@@ -157,13 +166,22 @@ export class Player {
     this.seen(this.#last)
   }
 
+  /** The table before these lines, by everything known of the game. */
+  #stoodBefore(shown: Shown, lines: readonly LogLine[]): Shown {
+    const teller = this.#teller
+    const first = lines[0]
+    if (!teller || !first) return shown
+    const earlier = teller.log().filter((line) => line.n < first.n)
+    return before(shown, lines, { ...teller, mine: [] }, earlier)
+  }
+
   /** Continues where someone left off: `lines` have arrived since, `away` milliseconds ago. */
   catchUp(lines: LogLine[], away: number): void {
     const teller = this.#teller
     const now = this.#present
     if (!teller || !now || lines.length === 0) return
     const all = { ...teller, mine: teller.mine() }
-    const from = before(now.shown, lines, all)
+    const from = this.#stoodBefore(now.shown, lines)
     const { steps, course } = stepsOf({ lines, position: now, own: false }, from, FRESH, all)
     this.#course = course
     if (!steps.some((step) => step.tells)) return
@@ -178,6 +196,8 @@ export class Player {
 
   #summarise(away: number): void {
     this.#stop()
+    this.#offers = false
+    this.#offered = true
     this.missed = playsOf(this.#queue)
     this.awayFor = away
     this.#shown = this.#present
@@ -207,7 +227,7 @@ export class Player {
     const lines = turnOf(teller.log(), end, teller.telling)
     const all = { ...teller, mine: [] }
     const position = { ...end.position, shown: end.before }
-    const from = before(end.before, lines, all)
+    const from = this.#stoodBefore(end.before, lines)
     const { steps } = stepsOf({ lines, position, own: false }, from, FRESH, all)
     if (!steps.some((step) => step.tells)) return
     this.held = false
@@ -224,12 +244,11 @@ export class Player {
     const first = steps[0]
     if (!teller || !first) return
     const lines = steps.flatMap((step) => step.lines)
-    const mine = teller.mine()
     const end = steps.at(-1)?.position ?? first.position
     this.missed = null
     this.#past = []
     this.#queue = steps
-    this.#shown = { ...first.position, shown: before(end.shown, lines, { ...teller, mine }) }
+    this.#shown = { ...first.position, shown: this.#stoodBefore(end.shown, lines) }
     this.#upto = (lines[0]?.n ?? 0) - 1
     this.#next()
   }
@@ -252,6 +271,12 @@ export class Player {
     this.#stop()
     const old = this.step
     if (old) this.#past = [...this.#past.filter((one) => one.play === old.play), old]
+    if (this.#offers && settings.pace !== 'instant') {
+      this.step = null
+      this.leading = false
+      this.#summarise(0)
+      return
+    }
     for (;;) {
       const [step, ...rest] = this.#queue
       this.#queue = rest
@@ -276,8 +301,13 @@ export class Player {
     }
   }
 
+  /** How many plays are still to be told. */
+  #waiting(): number {
+    return new Set(this.#queue.filter((step) => step.tells).map((step) => step.play)).size
+  }
+
   #crowded(): boolean {
-    return new Set(this.#queue.filter((step) => step.tells).map((step) => step.play)).size >= CROWD
+    return this.#waiting() >= CROWD
   }
 
   #wait(ms: number): void {
@@ -324,6 +354,8 @@ export class Player {
   }
 
   #arriveAtPresent(): void {
+    this.#offers = false
+    this.#offered = false
     this.step = null
     this.leading = false
     this.held = false

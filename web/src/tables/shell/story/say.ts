@@ -1,9 +1,11 @@
 // A step in words: on the tape, under its dot, for screen readers.
 import { story } from '../../../i18n/story'
+import { sentence } from '../../../i18n/words'
 import type { LogLine, Side, SpaceChange } from '../../../wire'
 import { figure } from '../../told'
 import type { TableModel } from '../model.svelte'
 import { SIDES } from '../sides'
+import type { Player } from './player.svelte'
 import type { Play, Step } from './steps'
 
 export interface StepText {
@@ -55,14 +57,30 @@ export function labelOf(model: TableModel, step: Step): string {
   }
 }
 
-const sentence = (lines: readonly LogLine[]): string => lines.map((line) => line.text).join(' ')
+const joined = (lines: readonly LogLine[]): string => lines.map((line) => line.text).join(' ')
 
 export function textOf(model: TableModel, step: Step): StepText {
   const title = step.kind === 'event' && step.side ? eventTitle(model, step) : ''
   const lines = step.tale.filter((line) => model.isTold(line))
   const moved = (step.scene ? [] : step.moves).map((move) => moveText(model, move)).join(' ')
   const others = lines.filter((line) => !(line.moves ?? []).some((move) => moveText(model, move)))
-  return { title, text: [moved, sentence(others)].filter(Boolean).join(' '), note: noteOf(model, step) }
+  return { title, text: [moved, joined(others)].filter(Boolean).join(' '), note: noteOf(model, step) }
+}
+
+/** What may be said of the step being shown: a die that still tumbles has no result yet. */
+export function saidNow(
+  model: TableModel,
+  { step, leading }: Pick<Player, 'step' | 'leading'>,
+): StepText | null {
+  if (!step) return null
+  return leading && step.scene === 'dice' ? rollOf(model, step) : model.told(step)
+}
+
+/** "Die — Iran": what is rolled for, without its result. */
+function rollOf(model: TableModel, step: Step): StepText {
+  const space = step.lines.find((line) => (line.dice?.length ?? 0) > 0)?.spaces?.[0]
+  const text = space === undefined ? '' : model.spaceName(space)
+  return { title: sentence(model.label(step)), text, note: noteOf(model, step) }
 }
 
 /** The event of a card the other side played. */
@@ -87,6 +105,11 @@ function playerOf(model: TableModel, step: Step): Side | null {
   return line?.side ?? null
 }
 
+const changesScore = (line: LogLine): boolean => {
+  const score = figure(line, 'score')
+  return score !== undefined && score.before !== null && score.before !== score.after
+}
+
 /** One play in one or two sentences. */
 export function playText(model: TableModel, play: Play): string {
   const lines = play.steps.flatMap((step) => step.tale).filter((line) => model.isTold(line))
@@ -98,5 +121,7 @@ export function playText(model: TableModel, play: Play): string {
     return from && to ? moveText(model, { before: from.before, after: to.after }) : ''
   })
   const dice = lines.filter((line) => (line.dice?.length ?? 0) > 0).map((line) => line.text)
-  return [first && !dice.includes(first.text) ? first.text : '', ...dice, ...spaces].filter(Boolean).join(' ')
+  const points = lines.filter((line) => line !== first && changesScore(line)).map((line) => line.text)
+  const said = [first && !dice.includes(first.text) ? first.text : '', ...dice, ...points, ...spaces]
+  return said.filter(Boolean).join(' ')
 }

@@ -144,7 +144,7 @@ export function stepsOf(
     const all = [...waiting, ...some]
     const was = whole?.before ?? shown
     waiting = []
-    for (const line of all) shown = telling.stand(board, shown, line, 'after')
+    for (const line of all) shown = telling.stand(board, shown, line, 'after', frame.position.shown)
     const own = acting === 'own' || (acting !== null && mine.includes(acting))
     steps.push({
       kind,
@@ -245,9 +245,20 @@ export function stepsOf(
   return { steps, course }
 }
 
-/** The table as it was before these lines, as far as they say. */
-export function before(shown: Shown, lines: readonly LogLine[], { telling, board }: Teller): Shown {
-  return [...lines].reverse().reduce((was, line) => telling.stand(board, was, line, 'before'), shown)
+/**
+ * The table as it was before these lines, as far as they say. What they cannot say, such as what was done in a turn
+ * that ended among them, is taken from the lines told `earlier`.
+ */
+export function before(
+  shown: Shown,
+  lines: readonly LogLine[],
+  { telling, board }: Teller,
+  earlier: readonly LogLine[] = [],
+): Shown {
+  const went = (was: Shown, line: LogLine, when: 'before' | 'after'): Shown =>
+    telling.stand(board, was, line, when, shown)
+  const back = [...lines].reverse().reduce((was, line) => went(was, line, 'before'), shown)
+  return earlier.reduce((was, line) => went(was, line, 'after'), back)
 }
 
 /** What was told about the turn that ends with this step, without its end. */

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../../settings.svelte'
 import type { Board, LogLine, Position, Side, StruggleShown } from '../../../wire'
+import { turnEnd } from '../../struggle/scenes/turn'
 import { telling } from '../../struggle/telling'
 import { facesOf } from './faces'
 import { lastPlay } from './last'
 import { Player } from './player.svelte'
-import { moveText } from './say'
+import type { TableModel } from '../model.svelte'
+import { moveText, playText } from './say'
 import { diceLuck, keyMoves, luckGap, scoreMoves } from './score'
-import { before, FRESH, playsOf, stepsOf, type Teller } from './steps'
+import { before, FRESH, playsOf, stepsOf, type Play, type Teller } from './steps'
 
 const board = { defcon: [{ level: 3, text: 'three' }] } as unknown as Board
 const teller: Teller = { telling, board, mine: ['us'] }
@@ -23,6 +25,9 @@ const shownWith = (ussr: number, score = 0): StruggleShown =>
     defcon: 4,
     military: { done: [0, 0], required: 4 },
     space: [{ at: 0 }, { at: 0 }],
+    moment: { turn: 1, round: 0 },
+    effects: [],
+    passing: { holder: null, text: '' },
   }) as unknown as StruggleShown
 
 const stands = (ussr: number, asks = false): Position =>
@@ -168,6 +173,63 @@ describe('cutting into steps', () => {
   })
 })
 
+describe('going back over the end of a turn', () => {
+  const did = (
+    of: 'military' | 'defcon',
+    side: Side | null,
+    before: number,
+    after: number,
+  ): Partial<LogLine> => ({
+    figures: [{ of, side, before, after }],
+  })
+  const told = (): LogLine[] => [
+    line('turn_begins', null, { figures: [{ of: 'turn', side: null, before: null, after: 3 }] }),
+    line('mil_ops', 'us', did('military', 'us', 0, 2)),
+    line('card_passed', 'us', { cards: [6] }),
+    line('effect_begins', null, { cards: [20] }),
+    line('round_begins', 'ussr', { figures: [{ of: 'round', side: null, before: null, after: 6 }] }),
+    line('mil_ops', 'ussr', did('military', 'ussr', 0, 4)),
+    line('effect_begins', null, { cards: [21] }),
+    line('turn_ends', null, { figures: [{ of: 'turn', side: null, before: null, after: 3 }] }),
+    line('effect_ends', null, { cards: [20] }),
+    line('turn_begins', null, { figures: [{ of: 'turn', side: null, before: null, after: 4 }] }),
+    line('defcon', null, did('defcon', null, 3, 4)),
+    line('effect_begins', null, { cards: [22] }),
+    line('card_passed', 'ussr', { cards: [6] }),
+  ]
+  const now = (): StruggleShown => ({
+    ...shownWith(0),
+    moment: { turn: 4, round: 0 } as StruggleShown['moment'],
+    effects: [21, 22].map((card) => ({ card, text: `${card} lasts` })) as StruggleShown['effects'],
+    passing: { holder: 'us', text: 'the US, face down' } as StruggleShown['passing'],
+  })
+
+  it('takes from what was told earlier what the lines cannot say', () => {
+    const log = told()
+    const was = before(now(), log.slice(6), teller, log.slice(0, 6)) as StruggleShown
+    expect(was.military).toEqual({ done: [2, 4], required: 3 })
+    expect([was.moment.turn, was.moment.round, was.defcon]).toEqual([3, 6, 3])
+    expect(was.effects.map(({ card }) => card)).toEqual([20])
+    expect(was.passing).toMatchObject({ holder: 'ussr', text: '' })
+  })
+
+  it('tells the end of the turn as it was', () => {
+    const log = told()
+    const position = { ...stands(0), shown: now() } as Position
+    const from = before(now(), log.slice(7), teller, log.slice(0, 7))
+    const { steps } = stepsOf({ lines: log.slice(7), position, own: false }, from, FRESH, teller)
+    const step = steps[0] as (typeof steps)[number]
+    expect(step.scene).toBe('turn_end')
+    const end = turnEnd(step, log.slice(0, 10))
+    expect([end.done, end.turn]).toEqual([[2, 4], 3])
+    expect((step.before as StruggleShown).military.required).toBe(3)
+    // Also where it is not the last thing that happened.
+    const rest = [...log.slice(7, 10), ...play()]
+    const more = stepsOf({ lines: rest, position, own: false }, from, FRESH, teller).steps[0]
+    expect(more && turnEnd(more, log.slice(0, 10)).stay).toEqual([{ card: 21, text: '21 lasts' }])
+  })
+})
+
 describe('the player', () => {
   let player: Player
   let seen: number[]
@@ -269,10 +331,28 @@ describe('the player', () => {
     expect([player.playing, player.skipped]).toEqual([false, false])
   })
 
+  it('offers a summary when six plays wait, once', () => {
+    for (let n = 0; n < 6; n += 1) opponentPlays()
+    expect([player.step?.kind, player.missed]).toEqual(['card', null])
+    player.next()
+    player.next()
+    expect([player.step, player.missed?.length, player.awayFor]).toEqual([null, 6, 0])
+    player.playMissed()
+    opponentPlays()
+    for (let n = 0; n < 4; n += 1) player.next()
+    expect([player.missed, player.step === null]).toEqual([null, false])
+    player.toPresent()
+    for (let n = 0; n < 6; n += 1) opponentPlays()
+    player.next()
+    player.next()
+    expect(player.missed?.length).toBe(6)
+  })
+
   it('plays nothing back where everything is wanted at once, and tells it at once', () => {
     settings.pace = 'instant'
     player.push({ lines: [...play(), places(0, 2)], position: stands(2, true), own: false })
     expect([player.playing, influence(player.position), player.fresh.length]).toEqual([false, 2, 3])
+    expect([player.told?.card, player.told?.steps.length]).toEqual([7, 3])
   })
 
   it('goes four times as fast, twice as fast again with a crowd, and waits for a reader', () => {
@@ -332,6 +412,18 @@ it('says what changed on a space, and nothing where it only lies elsewhere', () 
     'Brazil: USSR 1 → 3, USSR control.',
   )
   expect(moveText(names, { before: lies(1, 'us'), after: lies(1, 'ussr') })).toBe('')
+})
+
+it('sums up a play with its points', () => {
+  const scored = (before: number, after: number): LogLine =>
+    line('vp', 'us', { figures: [{ of: 'score', side: null, before, after }], text: `now ${after}.` })
+  const lines = [line('played', 'us', { cards: [9], text: 'Asia.' }), scored(0, 3), scored(3, 3)]
+  const { steps } = stepsOf({ lines, position: stands(0), own: false }, shownWith(0), FRESH, {
+    ...teller,
+    mine: [],
+  })
+  const model = { isTold: () => true } as unknown as TableModel
+  expect(playText(model, playsOf(steps)[0] as Play)).toBe('Asia. now 3.')
 })
 
 it('finds the last play, of headlines the one whose event it is', () => {

@@ -14,8 +14,11 @@ export type Role = 'play' | 'mode' | 'event' | 'change' | 'sum' | 'quiet' | 'tur
 
 export interface Telling {
   role(line: LogLine): Role
-  /** The table with the entry's changes as they were before it, or as they are after it. */
-  stand(board: Board, shown: Shown, line: LogLine, when: 'before' | 'after'): Shown
+  /**
+   * The table with the entry's changes as they were before it, or as they are after it. `present`: a later table,
+   * which has the server's words for what an entry only names.
+   */
+  stand(board: Board, shown: Shown, line: LogLine, when: 'before' | 'after', present?: Shown): Shown
 }
 
 /** A story from a list of roles: anything not listed is a change. */

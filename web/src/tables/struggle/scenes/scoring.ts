@@ -1,6 +1,6 @@
 // A scoring as the scene shows it: read from the log entry and the state of the table. No rules here.
 import type { LogLine, Side, StruggleBoard, StruggleShown, StruggleSpace, Sum } from '../../../wire'
-import { at, SIDES } from '../../shell/sides'
+import { at, foe, SIDES } from '../../shell/sides'
 import { figure } from '../../told'
 
 export interface ScoringSide {
@@ -9,6 +9,8 @@ export interface ScoringSide {
   sum: Sum | null
   battlegrounds: StruggleSpace[]
   others: StruggleSpace[]
+  /** Those that count because they are next to the other superpower. */
+  neighbours: StruggleSpace[]
 }
 
 export interface Scoring {
@@ -37,6 +39,8 @@ export function scoringOf(
     const sum = scored.sums?.find((candidate) => candidate.side === one) ?? null
     const held = new Set(shown.control[at(one)])
     const own = places.filter((space) => held.has(space.id))
+    const next = own.filter((space) => space.superpowers.includes(foe(one)))
+    const counted = sum?.terms.find((term) => term.what === 'neighbours')?.value ?? 0
     const isKey = (space: StruggleSpace): boolean => space.battleground || grown.has(space.id)
     return {
       side: one,
@@ -44,6 +48,7 @@ export function scoringOf(
       sum,
       battlegrounds: own.filter(isKey),
       others: own.filter((space) => !isKey(space)),
+      neighbours: next.length === counted ? next : [],
     }
   }
   const moved = lines.map((line) => figure(line, 'score')).find((one) => one !== undefined)

@@ -1,5 +1,5 @@
 // The end of a turn as its scene shows it: read from the log.
-import type { LogLine, Side, StruggleShown } from '../../../wire'
+import type { FigureWord, LogLine, Side, StruggleShown } from '../../../wire'
 import { SIDES } from '../../shell/sides'
 import type { Step } from '../../shell/story/steps'
 import { scoreMoves, type ScoreMove } from '../../shell/story/score'
@@ -12,6 +12,8 @@ export interface TurnEnd {
   start: number
   end: number
   missing: [number, number]
+  /** Military operations of each side, with those that an ability adds when they are counted. */
+  done: [number, number]
   defcon: { before: number; after: number }
   ended: number[]
   /** Not every card with an effect is in this game's deck: its text says what it does. */
@@ -33,6 +35,11 @@ export function turnEnd(step: Step, log: readonly LogLine[]): TurnEnd {
   const defcon = step.told.map((line) => figure(line, 'defcon')).filter((one) => one !== undefined)
   const count = (side: Side): number =>
     step.told.filter((line) => line.kind === 'drew' && line.side === side).length
+  const lastOf = (of: FigureWord, side: Side): number | undefined =>
+    step.told
+      .map((line) => figure(line, of, side))
+      .filter((one) => one !== undefined)
+      .at(-1)?.after
   const gone = step.told.filter((line) => line.kind === 'effect_ends').flatMap((line) => line.cards ?? [])
   return {
     turn: (first && figure(first, 'turn')?.after) ?? was.moment.turn,
@@ -42,6 +49,10 @@ export function turnEnd(step: Step, log: readonly LogLine[]): TurnEnd {
     missing: [
       (short && figure(short, 'shortfall', SIDES[0])?.after) ?? 0,
       (short && figure(short, 'shortfall', SIDES[1])?.after) ?? 0,
+    ],
+    done: [
+      lastOf('military', 'us') ?? was.military.done[0],
+      lastOf('military', 'ussr') ?? was.military.done[1],
     ],
     defcon: { before: defcon[0]?.before ?? was.defcon, after: defcon.at(-1)?.after ?? was.defcon },
     ended: gone,

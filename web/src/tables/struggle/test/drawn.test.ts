@@ -91,7 +91,14 @@ it('draws a roll from its die and its sum', () => {
 
 it('says that a realignment moved nothing, and which effects stay without a card', () => {
   const roll = line({ kind: 'realign_roll', spaces: [20], dice: [{ side: 'us', pips: 4, low_wins: false }] })
-  const before = { control: [[], []], influence: [[], []], score: 0, defcon: 2, moment: { turn: 8 } }
+  const before = {
+    control: [[], []],
+    influence: [[], []],
+    score: 0,
+    defcon: 2,
+    moment: { turn: 8 },
+    military: { done: [0, 0] },
+  }
   const dice = { kind: 'scene', scene: 'dice', lines: [roll], told: [roll], side: 'us', before }
   const { body } = render(DiceScene, { props: { model, step: dice as unknown as Step } })
   expect(seen(body)).toContain(story('nothing_moves'))

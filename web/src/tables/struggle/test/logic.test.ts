@@ -1,3 +1,4 @@
+import { scoringOf } from '../scenes/scoring'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../i18n/words'
 import { match } from '../../../router.svelte'
@@ -233,4 +234,26 @@ describe('words and addresses', () => {
     expect(match('/r/:id/:step?', '/r/abc/7')).toEqual({ id: 'abc', step: '7' })
     expect(match('/t/:id', '/t')).toBeNull()
   })
+})
+
+it('counts as neighbours what the entry counts, next to the other superpower', () => {
+  const spaces = [
+    { id: 1, name: 'Cuba', battleground: true, superpowers: ['us'] },
+    { id: 2, name: 'Mexico', battleground: true, superpowers: ['us'] },
+    { id: 3, name: 'Haiti', battleground: false, superpowers: [] },
+  ]
+  const regions = [{ word: 'central_america', name: 'Central America', spaces: [1, 2, 3], worth: [1, 3, 5] }]
+  const shown = { control: [[2], [1, 3]] }
+  const scored = (neighbours: number) => ({
+    kind: 'scored',
+    region: 'central_america',
+    sums: [{ side: 'ussr', total: 3, terms: [{ what: 'neighbours', value: neighbours, times: 1 }] }],
+  })
+  const next = (n: number) =>
+    scoringOf({ regions, spaces } as never, shown as never, [scored(n)] as never)?.sides.map(
+      ({ neighbours }) => neighbours.map(({ id }) => id),
+    )
+  expect(next(1)).toEqual([[], [1]])
+  // A rule that counts otherwise is not explained wrongly.
+  expect(next(2)).toEqual([[], []])
 })
