@@ -313,7 +313,8 @@ impl<H: Hall> Tournaments<H> {
 fn leaves(act: &Act, by: &str) -> bool {
     match act {
         Act::Remove { player } | Act::Replace { player, .. } => player == by,
-        Act::Adjudicate { .. }
+        Act::Begin
+        | Act::Adjudicate { .. }
         | Act::Enter { .. }
         | Act::Appoint { .. }
         | Act::Dismiss { .. }
