@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use contract::Lang;
-use tables::{Refusal, Tables};
+use tables::Refusal;
 use wire::live::Command;
 use wire::tables::{Opponent, Rematch, RematchState, SideChoice, TableInfo, TableState};
 
