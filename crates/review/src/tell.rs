@@ -16,6 +16,8 @@ use wire::reviews::{
 pub(crate) const TOLD_LUCK: f32 = 0.05;
 /// At most this many sentences of the log describe a key moment.
 const SENTENCES: usize = 3;
+/// Between two sentences.
+const BETWEEN: &str = " ";
 /// Log lines in a sample continuation, and the number of decisions after which it ends at the latest.
 const LINES: usize = 4;
 const DECISIONS: usize = 24;
@@ -61,9 +63,9 @@ impl<G: Game> Chronicle<G> {
     }
 
     /// What the log says about these acts.
-    fn said(&self, setup: &G::Setup, from: usize, acts: usize, lang: Lang) -> Sentence {
+    fn said(&self, setup: &G::Setup, from: usize, acts: usize, lang: Lang) -> Vec<Sentence> {
         let entries = self.entries[from..from + acts].iter().flatten().take(SENTENCES);
-        joined(entries.map(|entry| G::sentence(setup, entry, lang)), " ")
+        entries.map(|entry| G::sentence(setup, entry, lang)).collect()
     }
 
     /// What the log says about the die rolled in this act, and whose it was; the last of several dice speaks for all of
@@ -178,6 +180,17 @@ fn best(judged: &Judged) -> Estimate {
     }
 }
 
+/// Where each of these sentences ends once they are joined.
+fn ends(sentences: &[Sentence]) -> Vec<u32> {
+    let mut at = 0;
+    let ends = sentences.iter().map(|sentence| {
+        let end = at + sentence.text().encode_utf16().count();
+        at = end + BETWEEN.len();
+        end as u32
+    });
+    ends.collect()
+}
+
 fn error<G: Game>(
     setup: &G::Setup,
     chronicle: &Chronicle<G>,
@@ -186,11 +199,12 @@ fn error<G: Game>(
     judged: &Judged,
     lang: Lang,
 ) -> Option<KeyMoment> {
-    let mut parts = chronicle.said(setup, play.first, play.acts, lang);
+    let mut said = chronicle.said(setup, play.first, play.acts, lang);
     // A secret choice is not mentioned before it is revealed.
-    if parts.0.is_empty() {
-        parts = in_words::<G>(setup, &picks_of(acts, play.first, play.acts), lang);
+    if said.iter().all(|sentence| sentence.0.is_empty()) {
+        said = vec![in_words::<G>(setup, &picks_of(acts, play.first, play.acts), lang)];
     }
+    let ends = ends(&said);
     Some(KeyMoment {
         step: play.first as u32,
         code: chronicle.moments[play.first].code.clone(),
@@ -198,7 +212,8 @@ fn error<G: Game>(
         side: Some(play.side),
         gained: play.side.foe(),
         points: chance(judged.loss),
-        parts,
+        parts: joined(said.into_iter(), BETWEEN),
+        ends,
     })
 }
 
@@ -218,7 +233,7 @@ fn fortune<G: Game>(
             (MomentKind::Dice, side, parts)
         }
         LuckKind::Cards if luck.acts == 1 => {
-            (MomentKind::Cards, None, chronicle.said(setup, luck.first, 1, lang))
+            (MomentKind::Cards, None, joined(chronicle.said(setup, luck.first, 1, lang).into_iter(), BETWEEN))
         }
         LuckKind::Cards => (MomentKind::Cards, None, Sentence::default()),
     };
@@ -230,6 +245,7 @@ fn fortune<G: Game>(
         side,
         gained: if worth.mean > 0.0 { Side::Us } else { Side::Ussr },
         points: WinChance { mean: worth.mean.abs(), error: worth.error },
+        ends: ends(std::slice::from_ref(&parts)),
         parts,
     })
 }

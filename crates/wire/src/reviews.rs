@@ -159,6 +159,9 @@ wired! { "reviews.ts",
         /// What happened, as in the log.
         #[cfg_attr(feature = "openapi", schema(value_type = Vec<serde_json::Value>))]
         pub parts: Sentence,
+        /// Where each of its sentences ends, in UTF-16 units of the text: a list shows as many as fit.
+        #[serde(default)]
+        pub ends: Vec<u32>,
     }
 
     /// `GET /api/replays/{id}/review/plays/{step}?effort=quick&lang=en`: the choices at a decision. All chances are

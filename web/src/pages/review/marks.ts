@@ -69,14 +69,7 @@ const BRIEF = 90
  * What happened, in a line. A whole play takes many sentences: this has the first, and as many of the others
  * as fit.
  */
-export function brief({ kind, parts }: Pick<KeyMoment, 'kind' | 'parts'>, most = BRIEF): string {
+export function brief({ parts, ends }: Pick<KeyMoment, 'parts' | 'ends'>, most = BRIEF): string {
   const whole = parts.map(textOf).join('')
-  if (!isError(kind)) return whole
-  const [first = '', ...more] = whole.split(/(?<=[.!?]) (?=[\p{Lu}«“])/u)
-  let text = first
-  for (const one of more) {
-    if (text.length + one.length >= most) break
-    text += ` ${one}`
-  }
-  return text
+  return whole.slice(0, ends.filter((end) => end <= most).at(-1) ?? ends[0])
 }

@@ -57,6 +57,7 @@ const moment = (step: number, wish: Partial<KeyMoment> = {}): KeyMoment => ({
   gained: 'ussr',
   points: chance(0.17),
   parts: [],
+  ends: [],
   ...wish,
 })
 
@@ -318,12 +319,12 @@ describe('the account', () => {
 describe('signs', () => {
   it('tells a play by its first sentences, as far as they fit a line', () => {
     const parts = [{ card: 14, text: 'COMECON' }, ' is played. It gives 3 points. One goes to ', 'Burma.']
-    const play = { kind: 'mistake', parts } as const
+    const play = { parts, ends: [18, 37, 56] }
     expect(brief(play)).toBe('COMECON is played. It gives 3 points. One goes to Burma.')
     expect(brief(play, 40)).toBe('COMECON is played. It gives 3 points.')
     expect(brief(play, 1)).toBe('COMECON is played.')
     const roll = ['США: 5 + 3 = 8. ', 'Успех.']
-    expect(brief({ kind: 'dice', parts: roll }, 1)).toBe('США: 5 + 3 = 8. Успех.')
+    expect(brief({ parts: roll, ends: [22] }, 1)).toBe('США: 5 + 3 = 8. Успех.')
   })
   it('differ by kind; dice show what fell', () => {
     expect(signOf(moment(0))).toBe('??')

@@ -115,7 +115,11 @@ points: WinChance,
 /**
  * What happened, as in the log.
  */
-parts: Sentence, };
+parts: Sentence, 
+/**
+ * Where each of its sentences ends, in UTF-16 units of the text: a list shows as many as fit.
+ */
+ends: Array<number>, };
 
 /**
  * A line of the log as it might be.
