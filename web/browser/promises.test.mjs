@@ -1,6 +1,6 @@
 // Small things that a table promises, each looked at once.
 import assert from 'node:assert/strict'
-import { answered, BOT, dice, HOT_SEAT, newTable, stage, until } from './harness.mjs'
+import { answered, BOT, dice, HOT_SEAT, newTable, press, stage, until } from './harness.mjs'
 import { act } from './struggle.mjs'
 
 const { scene } = stage()
@@ -88,7 +88,10 @@ scene('a guide that has nothing to say covers nothing', async ({ invite }) => {
     page.evaluate(() => {
       const box = (one) => one.getBoundingClientRect()
       const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-      const pill = box(document.querySelector('.pill'))
+      // A note may have taken its place since.
+      const own = document.querySelector('.pill')
+      if (!own) return []
+      const pill = box(own)
       const board = box(document.querySelector('[data-board]'))
       return [...document.querySelectorAll('.tape, .strip, .hand, aside, .place.legal .box')]
         .filter((one) => !one.matches('.box') || meet(box(one), board))
@@ -99,9 +102,9 @@ scene('a guide that has nothing to say covers nothing', async ({ invite }) => {
   const roll = dice(7)
   await until('the pill at some questions', async () => {
     await answered(page)
-    const note = page.locator('section.note footer .button')
-    if ((await note.count()) > 0) {
-      await note.click()
+    const note = 'section.note footer .button'
+    if ((await page.locator(note).count()) > 0) {
+      await press(page, note)
       return false
     }
     if ((await page.locator('.pill').count()) > 0) {
