@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { harmless } from './axe.mjs'
 import { answered, dice, press, stage, until } from './harness.mjs'
-import { act } from './struggle.mjs'
+import { act, isAsked } from './struggle.mjs'
 
 const { scene } = stage()
 
@@ -50,6 +50,17 @@ const note = (page) =>
   })
 
 /**
+ * Whether there is something to click, looked at before the note: a note is drawn after the position it belongs to, so
+ * one that belongs to this question is there by now, and a question that comes later is not answered unread.
+ */
+async function settled(page) {
+  await answered(page)
+  const ready = await isAsked(page)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  return ready
+}
+
+/**
  * Goes on from this note, in one moment: the table moves on underneath, and a click for one note must not take
  * away the next one unread.
  */
@@ -80,11 +91,7 @@ scene('a guided first turn of Twilight Struggle, note by note', async ({ invite 
   await until(
     'the second turn',
     async () => {
-      await answered(page)
-      // A note is drawn after the position it belongs to.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      )
+      const ready = await settled(page)
       const now = await note(page)
       if (now) {
         // A note finds its place a moment after it appears.
@@ -96,7 +103,7 @@ scene('a guided first turn of Twilight Struggle, note by note', async ({ invite 
         await read(page, now.title)
         return now.title === 'The second turn' || now.title === 'The end'
       }
-      await act(page, roll, mood)
+      if (ready) await act(page, roll, mood)
       return false
     },
     300_000,
@@ -124,10 +131,10 @@ scene('on the narrowest phone a note leaves the question in view, and its own bu
   await until(
     'a coup',
     async () => {
-      await answered(page)
+      const ready = await settled(page)
       const title = await note(page)
       if (!title) {
-        await act(page, roll, mood)
+        if (ready) await act(page, roll, mood)
         return false
       }
       // A note finds its place a moment after it appears.

@@ -49,6 +49,12 @@ export async function isOver(page) {
   return (await page.locator('dialog[open] .end').count()) > 0
 }
 
+/** Whether there is something to click. */
+export async function isAsked(page) {
+  const { over, sit, reveal, dialog, offers } = await seen(page)
+  return over || sit !== null || reveal || dialog !== null || offers.length > 0
+}
+
 /** Clicks one of the things on offer; `null` if there is nothing. `mood` remembers what was feared. */
 export async function act(page, roll, mood = { afraid: 0 }) {
   await answered(page)
