@@ -21,7 +21,7 @@ import {
   within,
 } from './harness.mjs'
 import { announce, begin, challenge, comeAs, direct, infoOf, meet, register } from './league.mjs'
-import { act, isOver, play } from './struggle.mjs'
+import { act, aim, isOver, play } from './struggle.mjs'
 import { play as playThirteen } from './thirteen.mjs'
 
 const OUT = process.env.SCREENS ?? fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
@@ -47,26 +47,6 @@ async function sit(page, wish, clicks, wanted) {
   await play(page, roll, { most: 40, enough: wanted(page) })
   if (await isOver(page)) throw new Error('the game is over too soon')
   await page.mouse.move(2, 2)
-}
-
-/** Chooses cards and modes until a coup can be aimed. */
-const aim = (page) => {
-  const roll = dice(4)
-  return until(
-    'a coup',
-    async () => {
-      const coup = page.locator('.tape .button', { hasText: /coup|переворот/i }).first()
-      if ((await coup.count()) === 0 || (await page.locator('.place.legal, button.row').count()) > 0) {
-        await act(page, roll)
-        await page.waitForTimeout(150)
-        return false
-      }
-      await coup.click()
-      await page.waitForSelector('.place.legal, button.row')
-      return true
-    },
-    MOST_MS,
-  )
 }
 
 /** Points at a target to show the odds. */
@@ -327,7 +307,7 @@ async function sitMode(page) {
 /** The last word before a coup. */
 async function sitConfirm(page) {
   await sit(page, { game: 'twilight', side: 'us', seed: 5 }, 14, onCards)
-  await aim(page)
+  await aim(page, MOST_MS)
   await set(page, { confirm: 'always' })
   await page.locator('.place.legal, button.row').first().waitFor()
   // Where a coup can succeed, if it is among the targets.
@@ -377,7 +357,7 @@ const PAGES = {
   'twilight-coup': [
     async (page) => {
       await sit(page, { game: 'twilight', side: 'us', seed: 5 }, 14, onCards)
-      await aim(page)
+      await aim(page, MOST_MS)
       await point(page)
     },
   ],
@@ -398,7 +378,7 @@ const PAGES = {
   'dice-result': [
     async (page) => {
       await sit(page, { game: 'twilight', side: 'us', seed: 5 }, 14, onCards)
-      await aim(page)
+      await aim(page, MOST_MS)
       await point(page)
       const rolled = () => page.locator('.reveal .dice').count()
       await until('the die', async () => {

@@ -1,5 +1,5 @@
 // Plays Twilight Struggle or Red Sea by clicks alone, like someone who reads the page's warnings.
-import { answered, press, until } from './harness.mjs'
+import { answered, dice, press, until } from './harness.mjs'
 
 const SPACES = '.place.legal, button.row'
 const CARDS = '.slot.legal'
@@ -109,4 +109,24 @@ export async function play(page, roll, { enough = async () => false, most = 2000
     clicks += 1
   }
   return clicks
+}
+
+/** Chooses cards and modes until a coup can be aimed. */
+export function aim(page, most) {
+  const [roll, mood] = [dice(4), { afraid: 0 }]
+  const coup = page.locator('.tape .button', { hasText: /coup|переворот/i }).first()
+  return until(
+    'a coup',
+    async () => {
+      await answered(page)
+      if ((await coup.count()) === 0 || (await page.locator(SPACES).count()) > 0) {
+        await take(page, roll, mood)
+        return false
+      }
+      await coup.click()
+      await page.locator(SPACES).first().waitFor()
+      return true
+    },
+    most,
+  )
 }

@@ -2,7 +2,7 @@
 // space.
 import assert from 'node:assert/strict'
 import { answered, BOT, dice, newTable, stage, takeSeat, until } from './harness.mjs'
-import { act, play } from './struggle.mjs'
+import { act, aim, play } from './struggle.mjs'
 import { play as playThirteen } from './thirteen.mjs'
 
 const { scene } = stage()
@@ -208,38 +208,35 @@ for (const lang of ['en', 'ru'])
   })
 
 for (const lang of ['en', 'ru'])
-  scene(
-    `a step of playback and the last word before a coup fit every window, ${lang}`,
-    async ({ invite }) => {
-      const { page } = await invite({ settings: { lang, confirm: 'always', pace: 0.02 } })
-      await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
-      await page.waitForSelector('[data-target]')
-      const roll = dice(5)
-      const step = page.locator('[data-target=next-step]')
-      let [told, asked] = [false, false]
-      await until('both', async () => {
-        if ((await page.locator('.reveal').count()) > 0) await page.keyboard.press('Space')
-        else if ((await step.count()) > 0) {
-          // One with a bubble says the most.
-          if (!told && (await page.locator('.mark .bubble').count()) > 0) {
-            await page.keyboard.press('p')
-            await look(page, { oneRow: true })
-            told = true
-          }
-          await page.keyboard.press('Space')
-        } else {
-          // The last word before a coup shows six faces.
-          if (!asked && (await page.locator('.confirm li').count()) >= 6) {
-            await look(page, { oneRow: true })
-            asked = true
-          }
-          await act(page, roll)
-        }
-        await answered(page)
-        return told && asked
-      })
-    },
-  )
+  scene(`a step of playback fits every window, ${lang}`, async ({ invite }) => {
+    // So slow that no step ends by itself while it is looked at.
+    const { page } = await invite({ settings: { lang, pace: 0.02 } })
+    await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
+    await page.waitForSelector('[data-target]')
+    const [roll, mood] = [dice(5), { afraid: 0 }]
+    const step = page.locator('[data-target=next-step]')
+    await until('a step that says the most, one with a bubble', async () => {
+      await answered(page)
+      const isShown = (await page.locator('.reveal').count()) + (await step.count()) > 0
+      if ((await step.count()) > 0 && (await page.locator('.mark .bubble').count()) > 0) return true
+      if (isShown) await page.keyboard.press('Space')
+      else await act(page, roll, mood)
+      return false
+    })
+    await page.keyboard.press('p')
+    await look(page, { oneRow: true })
+  })
+
+for (const lang of ['en', 'ru'])
+  scene(`the last word before a coup fits every window, ${lang}`, async ({ invite }) => {
+    const { page } = await invite({ settings: { lang, confirm: 'dice' } })
+    await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, helpers: true, deal: 1 })
+    await page.waitForSelector('[data-target]')
+    await aim(page)
+    await page.locator('.place.legal').first().click({ force: true })
+    await until('six faces', async () => (await page.locator('.confirm li').count()) >= 6)
+    await look(page, { oneRow: true })
+  })
 
 scene('a tablet shows the whole map of Red Sea', async ({ invite }) => {
   const { page } = await invite({ size: [1024, 768], touch: true })

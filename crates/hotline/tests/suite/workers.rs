@@ -62,6 +62,14 @@ impl Drop for Worker {
     }
 }
 
+/// Where a worker stands in a review.
+enum Look {
+    /// It has handed something in, has more in hand, and left something for others.
+    InTheMiddle,
+    Elsewhere,
+    Done,
+}
+
 /// A server that leaves reviews to others, its database, and someone who asks for them.
 struct House {
     store: Store,
@@ -119,6 +127,17 @@ impl House {
         }
     }
 
+    async fn look(&self, replay: &str) -> Look {
+        let row = self.row(replay).await;
+        if row.state == "done" {
+            return Look::Done;
+        }
+        // As of a day ago, no lease has run out. What the server is just being handed may still arrive.
+        let free = self.free(now() - A_DAY).await;
+        let (done, pieces) = (row.done as usize, row.pieces as usize);
+        if done > 0 && free > 0 && free + done < pieces { Look::InTheMiddle } else { Look::Elsewhere }
+    }
+
     /// Starts a worker and kills it once it has handed something in and is at work on more; returns the game whose pieces
     /// it died with. It runs in short spells and is looked at while it is stopped, so it does not matter how fast it is:
     /// only if this process stands still during such a spell may a game be over too soon.
@@ -127,20 +146,23 @@ impl House {
             let replay = self.ask(seed).await;
             let worker = Worker::start(arguments);
             let since = Instant::now();
-            loop {
-                signal(&worker.0, "-STOP");
-                let row = self.row(&replay).await;
-                if row.state == "done" {
-                    break;
-                }
-                // As of a day ago, no lease has run out. What the server is just being handed may still arrive.
-                let free = self.free(now() - A_DAY).await;
-                if row.done > 0 && free > 0 && free + (row.done as usize) < row.pieces as usize {
-                    return replay;
-                }
+            let seen = loop {
                 assert!(since.elapsed() < LONGEST, "expected a worker that works");
+                signal(&worker.0, "-STOP");
+                let mut look = Box::pin(self.look(&replay));
+                let seen = tokio::time::timeout(Duration::from_millis(300), &mut look).await;
+                if let Ok(Look::InTheMiddle | Look::Done) = seen {
+                    break seen;
+                }
                 signal(&worker.0, "-CONT");
+                if seen.is_err() {
+                    // It was stopped inside a transaction, which the look had to wait for.
+                    look.await;
+                }
                 tokio::time::sleep(Duration::from_millis(2)).await;
+            };
+            if let Ok(Look::InTheMiddle) = seen {
+                return replay;
             }
         }
         panic!("expected a worker that could be killed in the middle of its work");

@@ -39,6 +39,10 @@ pub(crate) struct Postgres {
     address: Address,
 }
 
+/// A process that stands still in the middle of a transaction (its machine went to sleep, say) must not hold up all
+/// others for longer than this.
+const BEGIN: &str = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '10s'";
+
 struct Waiting {
     work: Work,
     reply: oneshot::Sender<Result<Vec<Answer>>>,
@@ -122,7 +126,7 @@ impl Prepared {
 
     /// The outer error ruins the transaction, an inner one only its own piece of work.
     async fn in_transaction(&self, works: &[&Work], origin: &str) -> Result<Vec<Result<Vec<Answer>>>> {
-        self.client.batch_execute("BEGIN").await?;
+        self.client.batch_execute(BEGIN).await?;
         let done = match self.carry_out(works, origin).await {
             Ok(done) => self.client.batch_execute("COMMIT").await.map(|()| done).map_err(Error::from),
             Err(problem) => Err(problem),
