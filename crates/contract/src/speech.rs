@@ -73,6 +73,10 @@ pub trait Speech: Rules {
         Self::question(setup, prompt, lang).text()
     }
     fn pick_text(setup: &Self::Setup, pick: Pick, lang: Lang) -> String;
+    /// The number that an option stands for, if its text is nothing but that: it has to be read with its question.
+    fn pick_number(_setup: &Self::Setup, _pick: Pick) -> Option<u8> {
+        None
+    }
     /// What an option of this question does: the label of its button. The same number can mean keeping one's cards in
     /// one question and no further placements in another.
     fn offer_text(setup: &Self::Setup, _ask: &Ask, pick: Pick, lang: Lang) -> String {

@@ -235,6 +235,10 @@ pub struct Facts {
     /// Whether something is different on the table now, apart from the played card itself lying
     /// elsewhere.
     pub changes: bool,
+    /// Whether a turn is over with this entry: what follows is its account.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub closes_turn: bool,
     /// Whether a roll did what it was made for, where the entry says so by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -259,6 +263,7 @@ impl Facts {
             figures: Vec::new(),
             moves: Vec::new(),
             changes: true,
+            closes_turn: false,
             won: None,
             faces: Vec::new(),
         }
@@ -267,6 +272,11 @@ impl Facts {
     /// Something that is told but changes nothing by itself.
     pub fn note(kind: &'static str) -> Facts {
         Facts { changes: false, ..Facts::change(kind) }
+    }
+
+    pub fn closing_turn(mut self) -> Facts {
+        self.closes_turn = true;
+        self
     }
 
     pub fn by(mut self, side: Side) -> Facts {

@@ -2,7 +2,7 @@
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin, Owner};
-use crate::extract::{Json, Path, Query, place};
+use crate::extract::{Before, Json, Path, Query};
 use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use ::tables::{ArchiveAsked, Refusal, month_start};
@@ -66,9 +66,6 @@ struct Wanted {
     /// Games against bots, too
     #[serde(default)]
     bots: bool,
-    /// Where the last page ended
-    #[serde(default)]
-    before: String,
     /// `en` or `ru`
     #[serde(default)]
     lang: String,
@@ -82,7 +79,7 @@ fn day(text: &str) -> Option<i64> {
 }
 
 impl Wanted {
-    fn asked(self) -> Result<ArchiveAsked, Refusal> {
+    fn asked(self, before: Option<i64>) -> Result<ArchiveAsked, Refusal> {
         let bad = |what| Refusal::BadSearch { what };
         if [&self.player, &self.opening, &self.ending]
             .iter()
@@ -111,7 +108,6 @@ impl Wanted {
         let since = if self.from.is_empty() { 0 } else { day(&self.from).ok_or(bad("from"))? };
         let until =
             if self.to.is_empty() { i64::MAX / 1000 } else { day(&self.to).ok_or(bad("to"))? + DAY_MS };
-        let before = place(Some(self.before.as_str()).filter(|word| !word.is_empty()))?;
         Ok(ArchiveAsked {
             game,
             player: self.player.trim().to_owned(),
@@ -129,17 +125,18 @@ impl Wanted {
 }
 
 /// Public finished games, the latest first
-#[utoipa::path(get, path = "/api/archive", tag = TAG, params(Wanted), responses((status = 200, body = ArchivePage), Refusals))]
+#[utoipa::path(get, path = "/api/archive", tag = TAG, params(Wanted, Before), responses((status = 200, body = ArchivePage), Refusals))]
 async fn search(
     State(app): State<Arc<App>>,
     caller: Option<Caller>,
     origin: Origin,
     Query(wanted): Query<Wanted>,
+    Query(page): Query<Before>,
 ) -> Answer<axum::Json<ArchivePage>> {
     app.limits.spend_from(Kind::Archive, origin.address)?;
     let lang = ::tables::lang(&wanted.lang);
     let reader = caller.as_ref().map(Caller::id);
-    Ok(axum::Json(app.tables.search_archive(&wanted.asked()?, reader, lang).await?))
+    Ok(axum::Json(app.tables.search_archive(&wanted.asked(page.place()?)?, reader, lang).await?))
 }
 
 /// Whether your name appears in the archive and in records

@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::callers::{Caller, Origin};
-use crate::extract::{InLang, Json, Path, Query, place};
+use crate::extract::{Before, InLang, Json, Path, Query};
 use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::words;
@@ -33,12 +33,6 @@ struct Listed {
     #[serde(default)]
     #[param(inline)]
     list: Which,
-    /// Where the last page ended.
-    #[serde(default)]
-    before: Option<String>,
-    /// `en` or `ru`
-    #[serde(default)]
-    lang: String,
 }
 
 #[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
@@ -52,20 +46,22 @@ enum Which {
 }
 
 /// Duplicate matches, the latest first
-#[utoipa::path(get, path = "/api/duplicates", tag = TAG, params(Listed),
+#[utoipa::path(get, path = "/api/duplicates", tag = TAG, params(Listed, Before, InLang),
     responses((status = 200, body = DuplicateList), Refusals))]
 async fn list(
     State(app): State<Arc<App>>,
     caller: Option<Caller>,
-    Query(asked): Query<Listed>,
+    Query(Listed { list }): Query<Listed>,
+    Query(page): Query<Before>,
+    Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<DuplicateList>> {
-    let before = place(asked.before.as_deref())?;
+    let before = page.place()?;
     let person = caller.as_ref().map(Caller::id);
-    let mine = match asked.list {
+    let mine = match list {
         Which::Mine => Some(person.ok_or(Refusal::NoSession)?),
         Which::Over => None,
     };
-    Ok(axum::Json(app.tables.duplicates(mine, person, before, ::tables::lang(&asked.lang)).await?))
+    Ok(axum::Json(app.tables.duplicates(mine, person, before, asked.lang()).await?))
 }
 
 /// Make a duplicate match against computer players, or with places for three other people

@@ -17,9 +17,25 @@ pub struct Query<T>(pub T);
 #[from_request(via(axum::extract::Path), rejection(Refused))]
 pub struct Path<T>(pub T);
 
-/// Where the last page of a list ended, from the word in its `next`; nothing on the first page.
-pub fn place<T: FromStr>(before: Option<&str>) -> Result<Option<T>, Refusal> {
-    before.map(str::parse).transpose().map_err(|_| Refusal::NoPage)
+/// `?before=…`: which page of a list.
+#[derive(serde::Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Before {
+    /// Where the last page ended.
+    #[serde(default)]
+    pub before: Option<String>,
+}
+
+impl Before {
+    /// From the word in the last page's `next`; nothing on the first page.
+    pub fn place<T: FromStr>(&self) -> Result<Option<T>, Refusal> {
+        self.before
+            .as_deref()
+            .filter(|word| !word.is_empty())
+            .map(str::parse)
+            .transpose()
+            .map_err(|_| Refusal::NoPage)
+    }
 }
 
 /// The game that is asked for by this word; the first one where none is named.

@@ -3,7 +3,7 @@
 
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin, Owner};
-use crate::extract::{Json, Path, Query, place};
+use crate::extract::{Before, Json, Path, Query};
 use crate::limits::Kind;
 use crate::refused::{Answer, Refusals, Refused};
 use crate::{secrets, words};
@@ -284,18 +284,10 @@ fn seen_to(problem: store::Error) -> Refused {
     }
 }
 
-#[derive(serde::Deserialize, utoipa::IntoParams)]
-#[into_params(parameter_in = Query)]
-struct Before {
-    /// Where the last page ended
-    #[serde(default)]
-    before: Option<String>,
-}
-
 /// The log of administrators' acts, the latest first
 #[utoipa::path(get, path = "/api/admin/audit", tag = TAG, params(Before), responses((status = 200, body = AuditPage), Refusals))]
-async fn audit(admin: Administrator, Query(asked): Query<Before>) -> Answer<axum::Json<AuditPage>> {
-    let before = place(asked.before.as_deref())?.unwrap_or(i64::MAX);
+async fn audit(admin: Administrator, Query(page): Query<Before>) -> Answer<axum::Json<AuditPage>> {
+    let before = page.place()?.unwrap_or(i64::MAX);
     let rows = admin.app.store.audit(before, PAGE).await?;
     let next = (rows.len() as u32 == PAGE).then(|| rows.last().map(|(row, ..)| row.n.to_string())).flatten();
     let line = |(row, who, subject): (store::AuditRow, String, String)| AuditLine {

@@ -3,7 +3,7 @@
 use crate::acting::{ATable, ActingAt};
 use crate::app::{App, now};
 use crate::callers::{Caller, Origin};
-use crate::extract::{InLang, Json, Path, Query, place};
+use crate::extract::{Before, InLang, Json, Path, Query};
 use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::words;
@@ -46,12 +46,6 @@ struct Listed {
     #[serde(default)]
     #[param(inline)]
     list: Which,
-    /// Where the last page ended.
-    #[serde(default)]
-    before: Option<String>,
-    /// `en` or `ru`
-    #[serde(default)]
-    lang: String,
 }
 
 #[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
@@ -67,25 +61,27 @@ enum Which {
 }
 
 /// Your own tables, tables that wait for a player, or tables to watch
-#[utoipa::path(get, path = "/api/tables", tag = TAG, params(Listed), responses((status = 200, body = TableList), Refusals))]
+#[utoipa::path(get, path = "/api/tables", tag = TAG, params(Listed, Before, InLang), responses((status = 200, body = TableList), Refusals))]
 async fn list(
     State(app): State<Arc<App>>,
     caller: Option<Caller>,
-    Query(asked): Query<Listed>,
+    Query(Listed { list }): Query<Listed>,
+    Query(page): Query<Before>,
+    Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<TableList>> {
-    let before = place(asked.before.as_deref())?.unwrap_or(i64::MAX);
+    let before = page.place()?.unwrap_or(i64::MAX);
     let person = caller.as_ref().map(Caller::id);
-    let rows: Vec<(i64, TableRow)> = match (asked.list, person) {
+    let rows: Vec<(i64, TableRow)> = match (list, person) {
         (Which::Mine, Some(person)) => app.store.tables_of(person, before, PAGE).await?,
         (Which::Mine, None) => return Err(Refusal::NoSession.into()),
         (Which::Open, _) => app.store.open_tables(now() - OFFERED, before, PAGE).await?,
         (Which::Watch, _) => app.store.watchable_tables(before, PAGE).await?,
     };
     let next = (rows.len() as u32 == PAGE).then(|| rows.last().map(|(at, _)| at.to_string())).flatten();
-    let lang = ::tables::lang(&asked.lang);
+    let lang = asked.lang();
     let mut tables = Vec::with_capacity(rows.len());
     // Blocked people need not see tables where they cannot sit down.
-    let apart = match (asked.list, person) {
+    let apart = match (list, person) {
         (Which::Open, Some(person)) => app.store.apart_from(person).await?,
         (Which::Open | Which::Mine | Which::Watch, _) => Vec::new(),
     };

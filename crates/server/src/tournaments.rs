@@ -3,7 +3,7 @@
 use crate::acting::{ATournament, ActingAt};
 use crate::app::App;
 use crate::callers::{Caller, Origin};
-use crate::extract::{InLang, Json, Path, Query};
+use crate::extract::{Before, InLang, Json, Path, Query};
 use crate::limits::Kind;
 use crate::refused::{Answer, Refusals};
 use crate::{preview, words};
@@ -43,12 +43,6 @@ struct Listed {
     #[serde(default)]
     #[param(inline)]
     list: Which,
-    /// Where the last page ended.
-    #[serde(default)]
-    before: Option<String>,
-    /// `en` or `ru`
-    #[serde(default)]
-    lang: String,
 }
 
 #[derive(Copy, Clone, Default, serde::Deserialize, utoipa::ToSchema)]
@@ -65,21 +59,23 @@ enum Which {
 }
 
 /// Tournaments, the latest start first
-#[utoipa::path(get, path = "/api/tournaments", tag = TAG, params(Listed),
+#[utoipa::path(get, path = "/api/tournaments", tag = TAG, params(Listed, Before, InLang),
     responses((status = 200, body = TournamentList), Refusals))]
 async fn list(
     State(app): State<Arc<App>>,
     caller: Option<Caller>,
-    Query(asked): Query<Listed>,
+    Query(Listed { list }): Query<Listed>,
+    Query(page): Query<Before>,
+    Query(asked): Query<InLang>,
 ) -> Answer<axum::Json<TournamentList>> {
-    let (before, id) = match &asked.before {
+    let (before, id) = match &page.before {
         Some(word) => {
             let (at, id) = word.split_once('.').ok_or(Refusal::NoPage)?;
             (at.parse().map_err(|_| Refusal::NoPage)?, id)
         }
         None => (i64::MAX, ""),
     };
-    let stage = match asked.list {
+    let stage = match list {
         Which::Open => Some("registration"),
         Which::Playing => Some("playing"),
         Which::Over => Some("over"),
@@ -93,7 +89,7 @@ async fn list(
     };
     let is_page = stage.is_some() && rows.len() as u32 == PAGE;
     let next = rows.last().filter(|_| is_page).map(|row| format!("{}.{}", row.now.starts_at, row.id));
-    let lang = ::tables::lang(&asked.lang);
+    let lang = asked.lang();
     let mut tournaments = Vec::with_capacity(rows.len());
     for row in &rows {
         // One that cannot be read must not hide all the others.

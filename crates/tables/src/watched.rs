@@ -20,9 +20,6 @@ pub const SPACE: i64 = 860;
 /// All of one event, unless a turn ends with it.
 pub const MOST: i64 = 12_000;
 
-/// The entry that closes a turn and is followed by its account.
-const ENDS_A_TURN: &str = "turn_ends";
-
 /// What one event brought.
 pub struct Watched {
     pub dice: u8,
@@ -37,12 +34,12 @@ impl Watched {
     pub fn millis(&self, decides: impl Fn(Side) -> bool) -> i64 {
         let lines = self.told.iter().map(|entry| self.length(entry, &decides));
         let sum = i64::from(self.dice) * DIE + i64::from(self.reveals) * REVELATION + lines.sum::<i64>();
-        let ends = self.told.iter().any(|entry| entry.kind == ENDS_A_TURN);
+        let ends = self.told.iter().any(|entry| entry.closes_turn);
         sum.min(if ends { END_OF_TURN } else { MOST })
     }
 
     fn length(&self, entry: &Facts, decides: &impl Fn(Side) -> bool) -> i64 {
-        if entry.kind == ENDS_A_TURN {
+        if entry.closes_turn {
             return END_OF_TURN;
         }
         if entry.region.is_some() && !entry.sums.is_empty() {
@@ -103,7 +100,8 @@ mod tests {
         for decides in [true, false] {
             assert_eq!(watched(2, &[]).millis(|_| decides), 2 * DIE);
             assert_eq!(watched(0, &[scored()]).millis(|_| decides), SCORING);
-            let ends = watched(0, &[scored(), Facts::note("turn_ends"), Facts::note("turn_begins")]);
+            let ends =
+                watched(0, &[scored(), Facts::note("ends").closing_turn(), Facts::note("turn_begins")]);
             assert_eq!(ends.millis(|_| decides), END_OF_TURN);
             let headlines = Watched { reveals: true, ..watched(0, &[]) };
             assert_eq!(headlines.millis(|_| decides), REVELATION);

@@ -170,6 +170,13 @@ impl Speech for Thirteen {
         text::pick(setup, pick, lang)
     }
 
+    fn pick_number(_: &Setup, pick: Pick) -> Option<u8> {
+        match pick {
+            Pick::Choice(choice) => vocabulary::as_number(choice),
+            Pick::Card(_) | Pick::Space(_) => None,
+        }
+    }
+
     fn offer_text(setup: &Setup, ask: &Ask, pick: Pick, lang: Lang) -> String {
         text::offer(setup, ask, pick, lang)
     }

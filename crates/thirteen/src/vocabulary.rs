@@ -59,6 +59,11 @@ pub const fn number(n: u8) -> u8 {
     NUMBER + n
 }
 
+/// The number a choice stands for.
+pub const fn as_number(choice: u8) -> Option<u8> {
+    if choice >= NUMBER && choice < CHOICES { Some(choice - NUMBER) } else { None }
+}
+
 /// The choices `number(low)..=number(high)` as bits.
 #[inline]
 pub const fn numbers(low: u8, high: u8) -> u64 {

@@ -294,6 +294,9 @@ wired! { "live.ts",
         /// A stable machine word.
         pub word: String,
         pub text: String,
+        /// The number, if the text is nothing but that: it has to be read with its question.
+        #[serde(default)]
+        pub number: Option<u8>,
     }
 
     /// One line of the log, as one person may read it.

@@ -16,7 +16,9 @@ pub fn facts(entry: &Entry) -> Facts {
         Entry::RoundBegins { side, round } => {
             note(EntryKind::RoundBegins).by(side).figure(now(FigureWord::Round, None, round))
         }
-        Entry::TurnEnds { turn } => note(EntryKind::TurnEnds).figure(now(FigureWord::Turn, None, turn)),
+        Entry::TurnEnds { turn } => {
+            note(EntryKind::TurnEnds).closing_turn().figure(now(FigureWord::Turn, None, turn))
+        }
         // Which side is wanted, and what is given for it; the first player's bid comes first.
         Entry::Bids { first, second } => [first, second]
             .into_iter()

@@ -381,6 +381,7 @@ impl<G: Game> Live for Course<G> {
             pick: pick.index() as u16,
             word: G::pick_word(setup, pick),
             text: G::offer_text(setup, &ask, pick, lang),
+            number: G::pick_number(setup, pick),
         };
         ask.options.iter().map(choice).collect()
     }

@@ -52,6 +52,11 @@ pub fn ask<G: Game>(setup: &G::Setup, ask: &Ask, lang: Lang) -> AskInfo {
 pub fn choices<G: Game>(setup: &G::Setup, set: u64, text: impl Fn(Pick) -> String) -> Vec<Choice> {
     let chosen = (0..64u8).filter(|n| set >> n & 1 != 0).map(Pick::Choice);
     chosen
-        .map(|pick| Choice { pick: pick.index() as u16, word: G::pick_word(setup, pick), text: text(pick) })
+        .map(|pick| Choice {
+            pick: pick.index() as u16,
+            word: G::pick_word(setup, pick),
+            text: text(pick),
+            number: G::pick_number(setup, pick),
+        })
         .collect()
 }

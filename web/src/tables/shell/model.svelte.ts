@@ -335,8 +335,17 @@ export abstract class TableModel {
   pickName(pick: number): string {
     if (pick >= SPACES) return this.spaceName(pick - SPACES)
     if (pick >= CARDS) return this.face(pick - CARDS)?.title ?? ''
+    return this.choice(pick)?.text ?? ''
+  }
+
+  /** The number of an option whose name is nothing but that: it means nothing without its question. */
+  pickNumber(pick: number): number | null {
+    return this.choice(pick)?.number ?? null
+  }
+
+  private choice(pick: number): Choice | undefined {
     const choices = [...(this.ask?.choices ?? []), ...(this.position?.standing ?? [])]
-    return choices.find((choice) => choice.pick === pick)?.text ?? ''
+    return choices.find((choice) => choice.pick === pick)
   }
 
   sideName(side: Side): string {

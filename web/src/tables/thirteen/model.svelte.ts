@@ -237,7 +237,7 @@ export class ThirteenModel extends TableModel {
   /** What an option is called. */
   override pickName(pick: number): string {
     const text = super.pickName(pick)
-    if (this.ask?.kind === 'bid') return thirteen('bid_send', { n: Number(text) })
+    if (this.ask?.kind === 'bid') return thirteen('bid_send', { n: this.pickNumber(pick) ?? 0 })
     return pick >= CARDS || this.current === null ? text : `${this.spaceName(this.current)}: ${text}`
   }
 }

@@ -8,8 +8,8 @@ let sent: (number | 'undo')[] = []
 let session: TableSession
 let model: ThirteenModel
 
-const PLACE = { pick: 1, word: 'place', text: 'Place' }
-const REMOVE = { pick: 2, word: 'remove', text: 'Remove' }
+const PLACE = { pick: 1, word: 'place', text: 'Place', number: null }
+const REMOVE = { pick: 2, word: 'remove', text: 'Remove', number: null }
 const question = (kind: AskKind, part: Partial<AskInfo>): AskInfo => ({
   side: 'us',
   text: '',
@@ -27,7 +27,7 @@ const question = (kind: AskKind, part: Partial<AskInfo>): AskInfo => ({
 })
 const LAND = question('order-land', { spaces: [4, 5] })
 const MODE = question('order-mode', { choices: [PLACE, REMOVE] })
-const HOW_MANY = question('order-remove', { choices: [{ pick: 9, word: '1', text: '1' }] })
+const HOW_MANY = question('order-remove', { choices: [{ pick: 9, word: '1', text: '1', number: 1 }] })
 
 /** The server's next question. */
 function asked(ask: AskInfo): void {
@@ -83,7 +83,7 @@ it('takes nothing that is not offered', () => {
 })
 
 it('asks nobody about a secret bid', () => {
-  asked(question('bid', { choices: [{ pick: 30, word: '9', text: '9' }] }))
+  asked(question('bid', { choices: [{ pick: 30, word: '9', text: '9', number: 9 }] }))
   expect(model.hasHints).toBe(false)
   asked(LAND)
   expect(model.hasHints).toBe(true)

@@ -36,7 +36,7 @@ const ask = (part: Partial<AskInfo>): AskInfo => ({
   last_word: { die: [], shown: [], passes: [] },
   ...part,
 })
-const choice = (pick: number, word: string) => ({ pick, word, text: word })
+const choice = (pick: number, word: string) => ({ pick, word, text: word, number: null })
 const land = (space: number, part: Partial<Territory> = {}): Territory => ({
   space,
   card: space,

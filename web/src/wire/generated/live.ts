@@ -83,7 +83,11 @@ pick: number,
 /**
  * A stable machine word.
  */
-word: string, text: string, };
+word: string, text: string, 
+/**
+ * The number, if the text is nothing but that: it has to be read with its question.
+ */
+number: number | null, };
 
 export type ClockInfo = { 
 /**
@@ -215,6 +219,10 @@ moves?: Array<SpaceChange>,
  * elsewhere.
  */
 changes: boolean, 
+/**
+ * Whether a turn is over with this entry: what follows is its account.
+ */
+closes_turn?: boolean, 
 /**
  * Whether a roll did what it was made for, where the entry says so by itself.
  */

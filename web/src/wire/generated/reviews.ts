@@ -163,6 +163,10 @@ moves?: Array<SpaceChange>,
  */
 changes: boolean, 
 /**
+ * Whether a turn is over with this entry: what follows is its account.
+ */
+closes_turn?: boolean, 
+/**
  * Whether a roll did what it was made for, where the entry says so by itself.
  */
 won?: boolean, 

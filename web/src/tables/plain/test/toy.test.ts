@@ -40,8 +40,8 @@ const position = {
     card: null,
     left: 0,
     choices: [
-      { pick: 0, word: 'one', text: 'Take one' },
-      { pick: 1, word: 'two', text: 'Take two' },
+      { pick: 0, word: 'one', text: 'Take one', number: null },
+      { pick: 1, word: 'two', text: 'Take two', number: null },
     ],
     cards: [3],
     spaces: [5, 6],

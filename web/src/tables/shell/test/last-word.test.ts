@@ -4,7 +4,7 @@ import { endsAnyway, lastWordOf, wantsWord } from '../last-word'
 
 const ask = (last_word: Partial<AskInfo['last_word']>): AskInfo =>
   ({
-    choices: [{ pick: 3, word: 'coup', text: 'Coup' }],
+    choices: [{ pick: 3, word: 'coup', text: 'Coup', number: null }],
     cards: [],
     spaces: [1, 2],
     last_word: { die: [], shown: [], passes: [], ...last_word },
