@@ -67,6 +67,14 @@ export class ThirteenModel extends TableModel {
   last = $derived.by(
     () => this.session.log.filter((line) => line.kind === 'card_placed').at(-1)?.cards?.[0] ?? null,
   )
+  /** The viewer's cards, with those that may be chosen besides. */
+  ownCards: readonly number[] = $derived.by(() => {
+    const { viewer, hands } = this.shown
+    const held = viewer === 'spectator' ? [] : hands[at(viewer)].known
+    return [...held, ...(this.ask?.cards.filter((card) => !held.includes(card)) ?? [])]
+  })
+  /** The card that lies beside the hand: the one in play, or else the last. */
+  aside: number | null = $derived.by(() => this.shown.played ?? this.last)
   /** What the pick under the pointer would do, if there is anything to say. */
   foretold = $derived.by(() => {
     const found = this.looked ? this.outlook(this.looked.pick) : undefined
