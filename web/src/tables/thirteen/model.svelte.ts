@@ -20,7 +20,7 @@ import { at } from '../shell/sides'
 import type { StepText } from '../shell/story/say'
 import type { Step } from '../shell/story/steps'
 import { figure } from '../told'
-import { choicesOf, digitPick, modeAnswer, numberOf, saysSomething, zonesOf, type Mode } from './ask'
+import { choicesOf, digitPick, modeAnswer, saysSomething, zonesOf, type Mode } from './ask'
 import { Since, type Change } from './changes'
 import { faceOf, facesOf, spaceName } from './face'
 
@@ -172,18 +172,15 @@ export class ThirteenModel extends TableModel {
   override offersOf(): Offer[] {
     const { ask } = this
     if (!ask || ask.kind === 'bid') return []
-    return choicesOf(ask).map((choice, n) => {
-      const number = numberOf(choice)
-      return {
-        pick: choice.pick,
-        text: this.#wording(choice),
-        keycap: String(number ?? (choice.word === 'decline' ? 0 : n + 1)),
-      }
-    })
+    return choicesOf(ask).map((choice, n) => ({
+      pick: choice.pick,
+      text: this.#wording(choice),
+      keycap: String(choice.number ?? (choice.word === 'decline' ? 0 : n + 1)),
+    }))
   }
 
   #wording(choice: Choice): string {
-    if (numberOf(choice) === null) return choice.text
+    if (choice.number === null) return choice.text
     if (this.ask?.kind === 'order-place') return `${thirteen('place')} ${choice.text}`
     return this.ask?.kind === 'order-remove' ? `${thirteen('remove')} ${choice.text}` : choice.text
   }
