@@ -42,18 +42,15 @@ def random_play(given):
     }
 
 
-def network_play(given):
-    """A network chooses every action."""
+def network(game, width=512, blocks=2):
+    """A player of about three million parameters, not counting embeddings, which are looked up."""
     import torch
     from torch import nn
-
-    device = torch.device(given.device)
-    torch.set_float32_matmul_precision("high")
 
     class Widen(nn.Module):
         """From bytes to inputs: bits of sets and switches, numbers scaled, words and cards as embeddings."""
 
-        def __init__(self, game, width):
+        def __init__(self):
             super().__init__()
             bits, numbers, looked_up = [], [], []
             for field in hotline.fields(game):
@@ -82,12 +79,11 @@ def network_play(given):
             return x + self.tables(rows[:, self.looked_up].int() + self.firsts.int())
 
     class Player(nn.Module):
-        """About three million parameters, not counting the embeddings, which are looked up rather than
-        multiplied."""
+        """From rows and masks to sampled actions and values."""
 
-        def __init__(self, game, width=512, blocks=2):
+        def __init__(self):
             super().__init__()
-            self.widen = Widen(game, width)
+            self.widen = Widen()
             block = lambda: nn.Sequential(nn.Linear(width, width), nn.ReLU(), nn.Linear(width, width))  # noqa: E731
             self.blocks = nn.ModuleList(block() for _ in range(blocks))
             self.policy = nn.Linear(width, hotline.VOCABULARY)
@@ -104,86 +100,112 @@ def network_play(given):
             noise = -torch.log(-torch.log(torch.rand_like(logits).clamp_(1e-9, 1 - 1e-7)))
             return (logits + noise).argmax(1).to(torch.int16), self.value(x)
 
-    half = given.network_games // 2
-    pin = device.type == "cuda"
+    return Player()
 
-    def pinned(shape, dtype):
+
+class Halves:
+    """The games in two half-batches: in pinned memory for the cores, copied to the device for the network."""
+
+    def __init__(self, given, device):
+        import torch
+
+        self.half = given.network_games // 2
+        self.pin = device.type == "cuda"
         kinds = {np.int16: torch.int16, np.uint8: torch.uint8, np.float32: torch.float32}
-        return torch.zeros(shape, dtype=kinds[dtype], pin_memory=pin)
+        shapes = hotline.Buffers.shapes(2 * self.half, hotline.observation_bytes(given.game))
+        self.tensors = {
+            name: torch.zeros(shape, dtype=kinds[dtype], pin_memory=self.pin)
+            for name, (shape, dtype) in shapes.items()
+        }
+        buffers = hotline.Buffers(**{name: tensor.numpy() for name, tensor in self.tensors.items()})
+        self.env = hotline.VecEnv(
+            given.game, 2 * self.half, parts=2, threads=given.threads, seed=1, buffers=buffers
+        )
+        self.env.reset()
+        self.parts = [slice(0, self.half), slice(self.half, 2 * self.half)]
+        self.rows = [
+            torch.empty_like(self.tensors["observations"][part], device=device) for part in self.parts
+        ]
+        self.masks = [torch.empty_like(self.tensors["masks"][part], device=device) for part in self.parts]
+        self.streams = [torch.cuda.Stream() for _ in self.parts] if self.pin else [None, None]
+        self.graphs = [None, None]
 
-    shapes = hotline.Buffers.shapes(2 * half, hotline.observation_bytes(given.game))
-    tensors = {name: pinned(shape, dtype) for name, (shape, dtype) in shapes.items()}
-    buffers = hotline.Buffers(**{name: tensor.numpy() for name, tensor in tensors.items()})
-    env = hotline.VecEnv(given.game, 2 * half, parts=2, threads=given.threads, seed=1, buffers=buffers)
-    env.reset()
+    def think(self, part, choose):
+        self.rows[part].copy_(self.tensors["observations"][self.parts[part]], non_blocking=True)
+        self.masks[part].copy_(self.tensors["masks"][self.parts[part]], non_blocking=True)
+        actions, _ = choose(self.rows[part], self.masks[part])
+        self.tensors["actions"][self.parts[part]].copy_(actions, non_blocking=True)
 
-    player = Player(given.game).to(device=device, dtype=torch.bfloat16).eval()
+    def launch(self, part, choose):
+        import torch
+
+        if not self.pin:
+            self.think(part, choose)
+            return
+        with torch.cuda.stream(self.streams[part]):
+            if self.graphs[part] is not None:
+                self.graphs[part].replay()
+            else:
+                self.think(part, choose)
+
+    def wait(self, part):
+        if self.pin:
+            self.streams[part].synchronize()
+
+    def record_graphs(self, choose):
+        """One graph per half: launching it costs microseconds, instead of dozens of them for every kernel."""
+        import torch
+
+        for part in (0, 1):
+            graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(graph, stream=self.streams[part]):
+                self.think(part, choose)
+            self.graphs[part] = graph
+
+
+def network_play(given):
+    """A network chooses every action."""
+    import torch
+
+    device = torch.device(given.device)
+    torch.set_float32_matmul_precision("high")
+    halves = Halves(given, device)
+    player = network(given.game).to(device=device, dtype=torch.bfloat16).eval()
     embedded = player.widen.tables.weight.numel()
     parameters = sum(weight.numel() for weight in player.parameters()) - embedded
     choose = torch.compile(player, dynamic=False) if given.compile else player
 
-    parts = [slice(0, half), slice(half, 2 * half)]
-    rows = [torch.empty_like(tensors["observations"][part], device=device) for part in parts]
-    masks = [torch.empty_like(tensors["masks"][part], device=device) for part in parts]
-    streams = [torch.cuda.Stream() for _ in parts] if pin else [None, None]
-    graphs = [None, None]
-
-    def think(part):
-        rows[part].copy_(tensors["observations"][parts[part]], non_blocking=True)
-        masks[part].copy_(tensors["masks"][parts[part]], non_blocking=True)
-        actions, _ = choose(rows[part], masks[part])
-        tensors["actions"][parts[part]].copy_(actions, non_blocking=True)
-
-    def launch(part):
-        if not pin:
-            think(part)
-            return
-        with torch.cuda.stream(streams[part]):
-            if graphs[part] is not None:
-                graphs[part].replay()
-            else:
-                think(part)
-
-    def wait(part):
-        if pin:
-            streams[part].synchronize()
-
     with torch.inference_mode():
         for _ in range(3):
             for part in (0, 1):
-                launch(part)
-                wait(part)
-        if pin and given.graphs:
-            # One graph per half: launching it costs microseconds, instead of dozens of them for every kernel.
-            for part in (0, 1):
-                graph = torch.cuda.CUDAGraph()
-                with torch.cuda.graph(graph, stream=streams[part]):
-                    think(part)
-                graphs[part] = graph
+                halves.launch(part, choose)
+                halves.wait(part)
+        if halves.pin and given.graphs:
+            halves.record_graphs(choose)
         decisions = finished = 0
         stepping = waiting = 0.0
-        launch(0)
-        launch(1)
+        halves.launch(0, choose)
+        halves.launch(1, choose)
         started = time.perf_counter()
         while time.perf_counter() - started < given.seconds:
             for part in (0, 1):
                 # The other half is at the network while this one is stepped.
                 before = time.perf_counter()
-                wait(part)
+                halves.wait(part)
                 thought = time.perf_counter()
-                env.step(part)
+                halves.env.step(part)
                 waiting += thought - before
                 stepping += time.perf_counter() - thought
-                launch(part)
-                decisions += half
-                finished += np.count_nonzero(env.part(part).ends)
+                halves.launch(part, choose)
+                decisions += halves.half
+                finished += np.count_nonzero(halves.env.part(part).ends)
         seconds = time.perf_counter() - started
-        wait(0)
-        wait(1)
+        halves.wait(0)
+        halves.wait(1)
     return {
-        "games": 2 * half,
+        "games": 2 * halves.half,
         "threads": given.threads,
-        "device": torch.cuda.get_device_name() if pin else "cpu",
+        "device": torch.cuda.get_device_name() if halves.pin else "cpu",
         "torch": torch.__version__,
         "parameters": parameters,
         "embedded_parameters": embedded,

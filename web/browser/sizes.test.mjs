@@ -16,7 +16,7 @@ for (const [place, bar, query, open] of [
   ['the lobby', 82, '.button.primary', (page) => page.goto('/')],
   [
     'a table',
-    250,
+    231,
     '.place.legal',
     (page) => newTable(page, { game: 'twilight', side: 'ussr', opponent: BOT }),
   ],

@@ -67,7 +67,7 @@ impl Clock {
     pub fn stand(&mut self, at: Millis, still: i64) {
         if self.stands {
             let until = self.since.max(at) + still.max(0);
-            let most = if still > watched::MOST { watched::END_OF_TURN } else { watched::MOST };
+            let most = if still > watched::LONGEST { watched::END_OF_TURN } else { watched::LONGEST };
             self.since = until.min(at + most).max(self.since);
         }
     }
@@ -243,10 +243,10 @@ mod tests {
         let mut clock = Clock::new(LIVE);
         clock.run(0, [true, true]);
         for at in [0, 1, 2] {
-            clock.stand(at, watched::MOST);
+            clock.stand(at, watched::LONGEST);
         }
-        assert_eq!(clock.left(watched::MOST + 2), Some([60_000; 2]));
-        assert_eq!(clock.left(watched::MOST + 1_002), Some([59_000; 2]), "however much is shown");
+        assert_eq!(clock.left(watched::LONGEST + 2), Some([60_000; 2]));
+        assert_eq!(clock.left(watched::LONGEST + 1_002), Some([59_000; 2]), "however much is shown");
         let mut turn = Clock::new(LIVE);
         turn.run(0, [true, true]);
         for at in [0, 1, 2] {

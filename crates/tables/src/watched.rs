@@ -18,7 +18,7 @@ pub const CARD: i64 = 1_100;
 /// A space changes.
 pub const SPACE: i64 = 860;
 /// All of one event, unless a turn ends with it.
-pub const MOST: i64 = 12_000;
+pub const LONGEST: i64 = 12_000;
 
 /// What one event brought.
 pub struct Watched {
@@ -35,7 +35,7 @@ impl Watched {
         let lines = self.told.iter().map(|entry| self.length(entry, &decides));
         let sum = i64::from(self.dice) * DIE + i64::from(self.reveals) * REVELATION + lines.sum::<i64>();
         let ends = self.told.iter().any(|entry| entry.closes_turn);
-        sum.min(if ends { END_OF_TURN } else { MOST })
+        sum.min(if ends { END_OF_TURN } else { LONGEST })
     }
 
     fn length(&self, entry: &Facts, decides: &impl Fn(Side) -> bool) -> i64 {
@@ -112,8 +112,8 @@ mod tests {
 
     #[test]
     fn one_event_is_watched_for_twelve_seconds_at_most() {
-        assert_eq!(watched(9, &[]).millis(|_| false), MOST);
-        assert_eq!(watched(0, &vec![placed(Side::Us); 40]).millis(|_| false), MOST);
-        assert_eq!(watched(0, &[scored(), scored()]).millis(|_| true), MOST);
+        assert_eq!(watched(9, &[]).millis(|_| false), LONGEST);
+        assert_eq!(watched(0, &vec![placed(Side::Us); 40]).millis(|_| false), LONGEST);
+        assert_eq!(watched(0, &[scored(), scored()]).millis(|_| true), LONGEST);
     }
 }

@@ -20,31 +20,47 @@ pub fn event(card: CardId) -> EventFn {
     EVENTS[card.0 as usize]
 }
 
-/// The China Card has no event, and index 0 is not a card.
+/// What passes from hand to hand has no event; neither has index 0, which is no card.
 fn nothing(_: &mut Table<'_>, _: Ev) -> Flow {
     Flow::Done
 }
 
+/// Built by the compiler, which names a card that neither has a function nor can do without one.
 static EVENTS: [EventFn; facts::CARDS] = {
+    let lists = [TWILIGHT, RED_SEA, PROMO, TURN_ZERO];
     let mut events: [EventFn; facts::CARDS] = [nothing; facts::CARDS];
+    let mut done = [false; facts::CARDS];
+    done[0] = true;
+    done[cards::THE_CHINA_CARD.0 as usize] = true;
+    done[cards::ROMANIAN_AUTONOMY.0 as usize] = true;
+    let mut n = 0;
+    while n < lists.len() {
+        let mut i = 0;
+        while i < lists[n].len() {
+            let (card, event) = lists[n][i];
+            assert!(!done[card.0 as usize], "a card has one function");
+            events[card.0 as usize] = event;
+            done[card.0 as usize] = true;
+            i += 1;
+        }
+        n += 1;
+    }
+    // Turn Zero's crises and statecraft are settled by its own steps.
     let mut i = 0;
-    while i < TWILIGHT.len() {
-        events[TWILIGHT[i].0.0 as usize] = TWILIGHT[i].1;
+    while i < facts::CRISES.len() {
+        done[facts::CRISES[i].card.0 as usize] = true;
         i += 1;
     }
     let mut i = 0;
-    while i < RED_SEA.len() {
-        events[RED_SEA[i].0.0 as usize] = RED_SEA[i].1;
+    while i < facts::STATECRAFT.len() {
+        done[facts::STATECRAFT[i].card.0 as usize] = true;
         i += 1;
     }
     let mut i = 0;
-    while i < PROMO.len() {
-        events[PROMO[i].0.0 as usize] = PROMO[i].1;
-        i += 1;
-    }
-    let mut i = 0;
-    while i < TURN_ZERO.len() {
-        events[TURN_ZERO[i].0.0 as usize] = TURN_ZERO[i].1;
+    while i < done.len() {
+        if !done[i] {
+            panic!("{}", facts::CARD_FACTS[i].word);
+        }
         i += 1;
     }
     events

@@ -1,7 +1,7 @@
 //! What the log says about decisions taken back by agreement: their own lines are gone, and one line about each
 //! remains.
 
-use super::course::Course;
+use super::game::LiveGame;
 use crate::seats::Recipient;
 use crate::words;
 use contract::show::Moment;
@@ -36,7 +36,7 @@ impl GivenBack {
     }
 }
 
-impl<G: Game> Course<G> {
+impl<G: Game> LiveGame<G> {
     /// What everyone could read of the decision that begins with this act: its first line.
     pub(super) fn read_of(&self, acts: usize, event: u32) -> [Option<String>; Lang::ALL.len()] {
         let of_event = self.when[acts..].iter().take_while(|when| when.seq == event).count();

@@ -1,8 +1,8 @@
-//! A game in progress, whichever game it is. [`Live`] is what a table needs of it; [`Course`] is the only
+//! A game in progress, whichever game it is. [`Live`] is what a table needs of it; [`LiveGame`] is the only
 //! implementation, generic over the contract. No game's rules are known here.
 
-mod course;
 mod draw;
+mod game;
 mod given_back;
 mod open;
 mod openly;

@@ -1,7 +1,7 @@
 //! Opens a game by name and options. Tables with the same options share one set-up.
 
 use super::Live;
-use super::course::Course;
+use super::game::LiveGame;
 use super::options::{Words, option_values, set_up, with_preset};
 use crate::refusal::Refusal;
 use bots::BotName;
@@ -135,7 +135,7 @@ pub fn open(rules: &RuleSet) -> Result<Box<dyn Live>, String> {
     impl ForGame for Start {
         type Output = Box<dyn Live>;
         fn run<G: Game>(self) -> Self::Output {
-            Box::new(Course::new(of_game::<G>(self.0)))
+            Box::new(LiveGame::new(of_game::<G>(self.0)))
         }
     }
     Ok(rules.game.with(Start(rules.shared()?)))

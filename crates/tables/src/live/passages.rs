@@ -1,7 +1,7 @@
 //! A game play by play: the basis for comparing two games from the same deal.
 
-use super::course::Course;
 use super::draw;
+use super::game::LiveGame;
 use contract::record::Written;
 use contract::show::{Holding, Moment};
 use contract::{Act, Chance, Game, Lang, Now, Occasion, SpaceId, SpaceSet, Viewer};
@@ -45,7 +45,7 @@ pub enum ChanceKind {
     Coin,
 }
 
-impl<G: Game> Course<G> {
+impl<G: Game> LiveGame<G> {
     /// For each step still standing: where the game stood before it, and which act of chance it was. What was taken
     /// back by agreement still counts.
     fn occasions(&self) -> Vec<(Occasion, Option<Chanced>)> {
@@ -141,7 +141,7 @@ impl<G: Game> Course<G> {
                 .filter(|entry| Viewer::ALL.into_iter().any(|viewer| G::entry_for(entry, viewer).is_some()));
             somebody.map(move |entry| (entry, when))
         });
-        let line = |(n, (entry, when)): (usize, (&G::Entry, &super::course::When))| {
+        let line = |(n, (entry, when)): (usize, (&G::Entry, &super::game::When))| {
             draw::log_line::<G>(setup, entry, (when.seq, n as u32), when.moment(lang), lang)
         };
         lines.enumerate().map(line).collect()

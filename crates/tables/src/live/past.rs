@@ -1,8 +1,8 @@
 //! A game's past, step by step; each act is a step. During the game each reader sees only what they could know at the
 //! time; once it is over everything is open.
 
-use super::course::Course;
 use super::draw;
+use super::game::LiveGame;
 use crate::seats::Recipient;
 use crate::words;
 use contract::record::Written;
@@ -27,7 +27,7 @@ pub struct Steps {
     pub steps: Vec<ReplayStep>,
 }
 
-impl<G: Game> Course<G> {
+impl<G: Game> LiveGame<G> {
     /// The viewer whose view of a state is shown; the US if both are.
     fn through(&self, lens: PastView, state: &G::State) -> Viewer {
         match lens {

@@ -4,16 +4,9 @@ import type { AskInfo, Choice, Outlook, Zone } from '../../wire'
 
 const ZONES: Record<string, Zone> = { 'us-sphere': 'us', neutral: 'neutral', 'ussr-sphere': 'ussr' }
 
-/** The number a choice is about, if there is one. */
-export function numberOf(choice: Choice): number | null {
-  return /^\d+$/.test(choice.word) ? Number(choice.word) : null
-}
-
+/** The numbers that are offered, with their picks. */
 export function numbers(ask: AskInfo): { n: number; pick: number }[] {
-  return ask.choices.flatMap((choice) => {
-    const n = numberOf(choice)
-    return n === null ? [] : [{ n, pick: choice.pick }]
-  })
+  return ask.choices.flatMap(({ number: n, pick }) => (n === null ? [] : [{ n, pick }]))
 }
 
 /** Zones that can be chosen, with their picks. */

@@ -20,7 +20,7 @@ import { at } from '../shell/sides'
 import type { StepText } from '../shell/story/say'
 import type { Step } from '../shell/story/steps'
 import { figure } from '../told'
-import { choicesOf, digitPick, modeAnswer, numberOf, saysSomething, zonesOf, type Mode } from './ask'
+import { choicesOf, digitPick, modeAnswer, saysSomething, zonesOf, type Mode } from './ask'
 import { Since, type Change } from './changes'
 import { faceOf, facesOf, spaceName } from './face'
 
@@ -67,6 +67,14 @@ export class ThirteenModel extends TableModel {
   last = $derived.by(
     () => this.session.log.filter((line) => line.kind === 'card_placed').at(-1)?.cards?.[0] ?? null,
   )
+  /** The viewer's cards, with those that may be chosen besides. */
+  ownCards: readonly number[] = $derived.by(() => {
+    const { viewer, hands } = this.shown
+    const held = viewer === 'spectator' ? [] : hands[at(viewer)].known
+    return [...held, ...(this.ask?.cards.filter((card) => !held.includes(card)) ?? [])]
+  })
+  /** The card that lies beside the hand: the one in play, or else the last. */
+  aside: number | null = $derived.by(() => this.shown.played ?? this.last)
   /** What the pick under the pointer would do, if there is anything to say. */
   foretold = $derived.by(() => {
     const found = this.looked ? this.outlook(this.looked.pick) : undefined
@@ -164,18 +172,15 @@ export class ThirteenModel extends TableModel {
   override offersOf(): Offer[] {
     const { ask } = this
     if (!ask || ask.kind === 'bid') return []
-    return choicesOf(ask).map((choice, n) => {
-      const number = numberOf(choice)
-      return {
-        pick: choice.pick,
-        text: this.#wording(choice),
-        keycap: String(number ?? (choice.word === 'decline' ? 0 : n + 1)),
-      }
-    })
+    return choicesOf(ask).map((choice, n) => ({
+      pick: choice.pick,
+      text: this.#wording(choice),
+      keycap: String(choice.number ?? (choice.word === 'decline' ? 0 : n + 1)),
+    }))
   }
 
   #wording(choice: Choice): string {
-    if (numberOf(choice) === null) return choice.text
+    if (choice.number === null) return choice.text
     if (this.ask?.kind === 'order-place') return `${thirteen('place')} ${choice.text}`
     return this.ask?.kind === 'order-remove' ? `${thirteen('remove')} ${choice.text}` : choice.text
   }

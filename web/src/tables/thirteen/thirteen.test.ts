@@ -36,7 +36,12 @@ const ask = (part: Partial<AskInfo>): AskInfo => ({
   last_word: { die: [], shown: [], passes: [] },
   ...part,
 })
-const choice = (pick: number, word: string) => ({ pick, word, text: word, number: null })
+const choice = (pick: number, word: string, number: number | null = null) => ({
+  pick,
+  word,
+  text: word,
+  number,
+})
 const land = (space: number, part: Partial<Territory> = {}): Territory => ({
   space,
   card: space,
@@ -76,7 +81,7 @@ describe('the tape', () => {
   })
 
   it('lets digits mean numbers where numbers are asked for, otherwise places', () => {
-    const count = ask({ kind: 'order-place', choices: [choice(22, '1'), choice(23, '2')] })
+    const count = ask({ kind: 'order-place', choices: [choice(22, '1', 1), choice(23, '2', 2)] })
     expect(numbers(count)).toEqual([
       { n: 1, pick: 22 },
       { n: 2, pick: 23 },

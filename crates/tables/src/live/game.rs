@@ -58,7 +58,8 @@ struct TakenBack {
     event: u32,
 }
 
-pub struct Course<G: Game> {
+/// A game at a table, of whichever kind.
+pub struct LiveGame<G: Game> {
     pub(super) rules: Arc<Ready<G>>,
     pub(super) history: History<G>,
     /// One for each step of the history.
@@ -75,9 +76,9 @@ pub struct Course<G: Game> {
     pub(super) lines: [u32; 3],
 }
 
-impl<G: Game> Course<G> {
+impl<G: Game> LiveGame<G> {
     pub fn new(rules: Arc<Ready<G>>) -> Self {
-        Course {
+        LiveGame {
             history: History::new(&rules.setup),
             rules,
             when: Vec::new(),
@@ -168,7 +169,7 @@ impl<G: Game> Course<G> {
     }
 }
 
-impl<G: Game> Live for Course<G> {
+impl<G: Game> Live for LiveGame<G> {
     fn now(&self) -> &Open {
         self.history.open()
     }
