@@ -5,7 +5,7 @@ use contract::told::Part;
 use contract::{Act, CardId, Game, Lang, OptionValues, Pick, Rules, Side, record};
 use review::{Desk, Piece, Stage, Task, Untried, open, page, review};
 use std::sync::atomic::AtomicU64;
-use struggle::{RedSea, Twilight};
+use struggle::RedSea;
 use thirteen::Thirteen;
 use wire::reviews::MomentKind;
 
@@ -285,8 +285,8 @@ fn tables_add_up(page: &str) {
 
 #[test]
 fn whatever_is_printed_adds_up_to_the_point() {
-    let games = (1..4).flat_map(|seed| [task::<RedSea>(seed), task::<Thirteen>(seed)]);
-    for task in games.chain([task::<Twilight>(2)]) {
+    let games = (1..3).flat_map(|seed| [task::<RedSea>(seed), task::<Thirteen>(seed)]);
+    for task in games {
         let pieces = worked(&*task);
         let review = task.review(&pieces).expect("whole");
         let page = page(&*task, &pieces, &|lang| lang.word().to_owned());
