@@ -226,10 +226,11 @@ export async function person(
   page.on('pageerror', (error) => faults.push(error.message))
   const line = new Line()
   page.on('websocket', (socket) => {
+    const warned = socket.url().includes('warnings=true')
     socket.on('framesent', (frame) => line.sent(JSON.parse(String(frame.payload))))
     socket.on('framereceived', (frame) => {
       heard.push(String(frame.payload))
-      line.received(JSON.parse(String(frame.payload)))
+      line.received(JSON.parse(String(frame.payload)), warned)
     })
     socket.on('close', () => line.closed())
   })
@@ -247,11 +248,11 @@ class Line {
     if (t === 'pick' || t === 'undo') this.#open.add('position')
   }
 
-  /** A position with a question waits for the warnings that follow it. */
-  received({ t, position }) {
+  /** A position with a question waits for the warnings that follow it, if the page asked for them. */
+  received({ t, position }, warned) {
     if (t === 'refused' || t === 'sync' || t === 'update') this.#open.delete('position')
     if (t === 'warnings') this.#open.delete('warnings')
-    if (t === 'sync' || t === 'update') this.#open[position?.ask ? 'add' : 'delete']('warnings')
+    if (t === 'sync' || t === 'update') this.#open[warned && position?.ask ? 'add' : 'delete']('warnings')
     this.#tell()
   }
 

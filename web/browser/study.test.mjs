@@ -9,6 +9,8 @@ const { scene } = stage()
 
 scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite }) => {
   const { page } = await invite()
+  const sockets = []
+  page.on('websocket', (one) => one.url().includes('/api/tables/') && sockets.push(one.url()))
   await page.goto('/puzzles/thirteen')
   await page.getByRole('heading', { name: 'Puzzles', exact: true }).waitFor()
   await harmless(page, 'the puzzles')
@@ -32,6 +34,8 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   // The last click may have asked whether it is meant, while the answer was on its way.
   const back = page.locator('dialog[open]').getByRole('button', { name: 'Go back' })
   if ((await back.count()) > 0) await back.click()
+  // A stamp that names the dangerous card would be the answer: nobody asks for one.
+  assert.ok(sockets.length > 0 && sockets.every((url) => url.includes('warnings=false')), sockets.join(' '))
   const rows = await panel.locator('tbody td:nth-of-type(1)').allInnerTexts()
   assert.ok(rows.length >= 2, 'the best and the second')
   for (const row of rows) assert.match(row, /^\d+ ±\d+$/)

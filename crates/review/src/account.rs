@@ -3,7 +3,7 @@
 use crate::{Estimate, Luck, LuckKind, ReviewedPlay};
 use contract::{BySide, Side};
 use serde::Serialize;
-use wire::reviews::{ReviewAccount, WinChance};
+use wire::reviews::{PointsLost, ReviewAccount, WinChance};
 
 /// Start − errors of the US + errors of the USSR + dice + cards + hidden + ending = result, all as the US's chance to win.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize)]
@@ -85,7 +85,7 @@ impl Row {
 }
 
 /// Half a point is rounded up, as the page does.
-fn whole(chance: f32) -> i32 {
+pub(crate) fn whole(chance: f32) -> i32 {
     (100.0 * chance + 0.5).floor() as i32
 }
 
@@ -99,7 +99,8 @@ pub(crate) fn margin(figure: WinChance) -> i32 {
 /// The account in whole points that add up: each change is the difference of the rounded sums before and after it, as
 /// in the page (`web/src/pages/review/account.ts`).
 pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
-    let up = |chance: WinChance| Some(margin(chance));
+    // Where nothing fell, nothing was estimated.
+    let up = |chance: WinChance| (chance.error > 0.0).then(|| margin(chance));
     let ending = account.ending.map(|ending| (Booking::Ending, ending.mean, up(ending)));
     let changes = [
         (Booking::Errors(Side::Ussr), account.ussr_errors.mean, up(account.ussr_errors)),
@@ -119,14 +120,47 @@ pub(crate) fn rows(account: &ReviewAccount) -> Vec<Row> {
             rows.push(Row { what: Booking::Adjusted, points, error: up(account.adjusted) });
         }
     }
-    let error = up(account.result).filter(|_| account.result.error > 0.0);
-    rows.push(Row { what: Booking::Result, points: whole(at), error });
+    rows.push(Row { what: Booking::Result, points: whole(at), error: up(account.result) });
     rows
+}
+
+/// What a side lost, row by row, in whole points that add up to what the account says it lost; without an account, to
+/// the sum of the rows.
+pub(crate) fn lost(rows: &[PointsLost], side: Side, account: Option<&ReviewAccount>) -> Vec<i32> {
+    let parts: Vec<f32> =
+        rows.iter().map(|row| if side == Side::Us { row.us } else { row.ussr }.mean).collect();
+    let booked = account.map(|account| {
+        let booked = self::rows(account).into_iter().find(|row| row.what == Booking::Errors(side));
+        let booked = booked.map_or(0, |row| row.points);
+        if side == Side::Us { -booked } else { booked }
+    });
+    wholes(&parts, booked.unwrap_or_else(|| whole(parts.iter().sum())))
+}
+
+/// Whole points that add up to a total: what they all lack together goes to those that rounding hurts most.
+fn wholes(parts: &[f32], total: i32) -> Vec<i32> {
+    let floor = |part: &f32| (100.0 * part).floor() as i32;
+    let mut whole: Vec<i32> = parts.iter().map(floor).collect();
+    let lack = total - whole.iter().sum::<i32>();
+    // Out of range only for parts of something else.
+    let lack = usize::try_from(lack).unwrap_or(0).min(parts.len());
+    let hurt = |n: usize| 100.0 * parts[n] - (100.0 * parts[n]).floor();
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by(|&a, &b| hurt(b).total_cmp(&hurt(a)));
+    order[..lack].iter().for_each(|&n| whole[n] += 1);
+    whole
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn parts_add_up_to_their_total() {
+        assert_eq!(wholes(&[0.024, 0.024, 0.024], 7), [3, 2, 2]);
+        assert_eq!(wholes(&[-0.004, 0.004], 0), [0, 0]);
+        assert_eq!(wholes(&[], 0), Vec::<i32>::new());
+    }
 
     fn chance(mean: f32) -> WinChance {
         WinChance { mean, error: 0.01 }

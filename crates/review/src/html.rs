@@ -1,8 +1,8 @@
 //! The review as one self-contained page: no script, font or picture from elsewhere. It contains every language and
 //! shows one of them (`:checked`); the curve is drawn as SVG.
 
-use crate::account::{Row, margin, rows};
-use crate::words::Words;
+use crate::account::{Row, lost, margin, rows, whole};
+use crate::words::{Words, sign};
 use crate::{Piece, Task};
 use contract::told::{Part, Sentence};
 use contract::{Lang, Side};
@@ -22,7 +22,7 @@ table{border-collapse:collapse;width:100%}td,th{padding:.3rem .6rem;text-align:l
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}small,.dim{color:#9aa4ad}\
 .card,.space{border:1px solid #5a6672;border-radius:4px;padding:0 .3em;white-space:nowrap}.card{background:#f2ead8;color:#14181c}\
 .us{color:#7fb0ff}.ussr{color:#ff8f86}.mark{font-weight:700}summary{cursor:pointer}details{padding:.3rem 0;border-bottom:1px solid #26303a}\
-svg{width:100%;height:auto;background:#10161d}input[name=lang]{margin-left:1rem}\
+.chart{overflow-x:auto}svg{width:100%;min-width:40rem;height:auto;background:#10161d}input[name=lang]{margin-left:1rem}\
 section{display:none}";
 
 fn escaped(text: &str) -> String {
@@ -44,22 +44,12 @@ fn sentence(parts: &Sentence) -> String {
 
 /// Whole points, never without their error.
 fn points(chance: WinChance) -> String {
-    format!("{:.0} <small>±{}</small>", 100.0 * chance.mean, margin(chance))
-}
-
-fn sign(kind: MomentKind) -> &'static str {
-    match kind {
-        MomentKind::Inaccuracy => "?!",
-        MomentKind::Mistake => "?",
-        MomentKind::Blunder => "??",
-        MomentKind::Dice => "⚄",
-        MomentKind::Cards => "▤",
-    }
+    format!("{} <small>±{}</small>", whole(chance.mean), margin(chance))
 }
 
 /// The whole page.
 pub fn page(task: &dyn Task, pieces: &[Option<Piece>], title: &dyn Fn(Lang) -> String) -> String {
-    let mut out = String::from("<!doctype html>\n<html><head><meta charset=utf-8>");
+    let mut out = format!("<!doctype html>\n<html lang={}><head><meta charset=utf-8>", Lang::ALL[0].word());
     let _ = write!(
         out,
         "<meta name=viewport content=\"width=device-width\"><title>{}</title>",
@@ -70,7 +60,7 @@ pub fn page(task: &dyn Task, pieces: &[Option<Piece>], title: &dyn Fn(Lang) -> S
         let word = lang.word();
         let _ = write!(out, "#{word}:checked~section.{word}{{display:block}}");
     }
-    out.push_str("</style></head><body>\n");
+    out.push_str("</style></head><body><main>\n");
     for (n, lang) in Lang::ALL.into_iter().enumerate() {
         let (word, checked) = (lang.word(), if n == 0 { " checked" } else { "" });
         let _ =
@@ -81,23 +71,15 @@ pub fn page(task: &dyn Task, pieces: &[Option<Piece>], title: &dyn Fn(Lang) -> S
         language(&mut out, task, pieces, &title(lang), lang);
         out.push_str("</section>");
     }
-    out.push_str("\n</body></html>\n");
+    out.push_str("\n</main></body></html>\n");
     out
 }
 
 fn language(out: &mut String, task: &dyn Task, pieces: &[Option<Piece>], title: &str, lang: Lang) {
     let (words, told, engine) = (Words::of(lang), task.tell(pieces, lang), task.engine());
-    let _ = write!(out, "<h1>{}</h1><p class=dim>", escaped(title));
-    let _ = write!(
-        out,
-        "{} Hotline {}.{}, {}</p>",
-        words.engine,
-        engine.version,
-        engine.method,
-        words.worked_out_by(&engine)
-    );
+    let _ = write!(out, "<h1>{}</h1><p class=dim>{}</p>", escaped(title), words.worked_out_by(&engine));
     let _ = write!(out, "<h2>{}</h2>", words.curve);
-    chart(out, &told.curve, &told.moments);
+    chart(out, &told.curve, &told.moments, words.curve);
     let _ = write!(out, "<h2>{}</h2>", words.moments);
     if !told.moments.iter().any(|moment| moment.side.is_some() && is_error(moment.kind)) {
         let _ = write!(out, "<p>{}</p>", words.no_errors);
@@ -110,8 +92,8 @@ fn language(out: &mut String, task: &dyn Task, pieces: &[Option<Piece>], title: 
         account_table(out, account, words);
     }
     let _ = write!(out, "<h2>{}</h2>", words.lost);
-    lost_table(out, &told.lost_by_kind, words);
-    lost_table(out, &told.lost_by_period, words);
+    lost_table(out, &told.lost_by_kind, told.account.as_ref(), words);
+    lost_table(out, &told.lost_by_period, told.account.as_ref(), words);
     let _ = write!(out, "<p class=dim>{}</p>", words.one_point);
 }
 
@@ -119,12 +101,18 @@ fn is_error(kind: MomentKind) -> bool {
     matches!(kind, MomentKind::Inaccuracy | MomentKind::Mistake | MomentKind::Blunder)
 }
 
-/// The US at the top, with the error as a band.
-fn chart(out: &mut String, curve: &[CurvePoint], moments: &[KeyMoment]) {
+/// The US at the top, with the error as a band. A narrow window scrolls it, so that its words stay legible.
+fn chart(out: &mut String, curve: &[CurvePoint], moments: &[KeyMoment], name: &str) {
     let last = curve.last().map_or(1, |point| point.step.max(1)) as f32;
     let x = |step: u32| WIDE * step as f32 / last;
     let y = |chance: f32| HIGH * (1.0 - chance.clamp(0.0, 1.0));
-    let _ = write!(out, "<svg viewBox=\"-30 -12 {} {}\" role=img>", WIDE + 60.0, HIGH + 36.0);
+    let _ = write!(
+        out,
+        "<div class=chart tabindex=0 role=region aria-label=\"{0}\"><svg viewBox=\"-30 -12 {1} {2}\" role=img aria-label=\"{0}\">",
+        escaped(name),
+        WIDE + 60.0,
+        HIGH + 36.0
+    );
     for chance in [0.0, 0.25, 0.5, 0.75, 1.0f32] {
         let (at, label) = (y(chance), 100.0 * chance);
         let _ = write!(
@@ -168,7 +156,7 @@ fn chart(out: &mut String, curve: &[CurvePoint], moments: &[KeyMoment]) {
             escaped(&format!("{} {}", moment.code, moment.parts.text()))
         );
     }
-    out.push_str("</svg>");
+    out.push_str("</svg></div>");
 }
 
 fn key_moment(out: &mut String, moment: &KeyMoment, play: Option<&JudgedPlay>, words: &Words) {
@@ -179,9 +167,10 @@ fn key_moment(out: &mut String, moment: &KeyMoment, play: Option<&JudgedPlay>, w
         points(moment.points)
     );
     let head = format!(
-        "<small>{}</small> <span class=mark>{}</span> {} {gained}",
+        "<small>{}</small> <span class=mark>{} {}</span> {} {gained}",
         escaped(&moment.code),
         sign(moment.kind),
+        words.error(moment.kind),
         sentence(&moment.parts)
     );
     let Some(play) = play else {
@@ -217,19 +206,21 @@ fn account_table(out: &mut String, account: &ReviewAccount, words: &Words) {
     out.push_str("</table>");
 }
 
-fn lost_table(out: &mut String, rows: &[PointsLost], words: &Words) {
+/// The columns add up to what the account says.
+fn lost_table(out: &mut String, rows: &[PointsLost], account: Option<&ReviewAccount>, words: &Words) {
+    let (us, ussr) = (lost(rows, Side::Us, account), lost(rows, Side::Ussr, account));
     let _ = write!(
         out,
-        "<table><tr><th></th><th class=\"n us\">{}</th><th class=\"n ussr\">{}</th></tr>",
+        "<table><tr><td></td><th class=\"n us\">{}</th><th class=\"n ussr\">{}</th></tr>",
         words.us, words.ussr
     );
-    for row in rows {
+    for ((row, us), ussr) in rows.iter().zip(us).zip(ussr) {
         let _ = write!(
             out,
-            "<tr><td>{}</td><td class=n>{}</td><td class=n>{}</td></tr>",
+            "<tr><td>{}</td><td class=n>{us} <small>±{}</small></td><td class=n>{ussr} <small>±{}</small></td></tr>",
             escaped(&row.title),
-            points(row.us),
-            points(row.ussr)
+            margin(row.us),
+            margin(row.ussr)
         );
     }
     out.push_str("</table>");

@@ -13,7 +13,7 @@ use wire::reviews::{
 };
 
 /// Luck is mentioned from this size on, in points of win chance.
-pub(crate) const TOLD_LUCK: f32 = 0.05;
+const TOLD_LUCK: f32 = 0.05;
 /// At most this many sentences of the log describe a key moment.
 const SENTENCES: usize = 3;
 /// Between two sentences.
@@ -35,14 +35,14 @@ pub struct Findings {
 }
 
 /// The state of the game before each act and at the end, and the log entries of each act.
-struct Chronicle<G: Game> {
-    moments: Vec<Moment>,
+pub(crate) struct Chronicle<G: Game> {
+    pub moments: Vec<Moment>,
     periods: Vec<String>,
     entries: Vec<Vec<G::Entry>>,
 }
 
 impl<G: Game> Chronicle<G> {
-    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Chronicle<G> {
+    pub fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Chronicle<G> {
         let mut state = G::start(setup);
         let mut chronicle = Chronicle { moments: Vec::new(), periods: Vec::new(), entries: Vec::new() };
         for act in acts.iter().copied().map(Some).chain([None]) {
@@ -217,7 +217,8 @@ fn error<G: Game>(
     })
 }
 
-fn fortune<G: Game>(
+/// What dice and draws were worth, if that is worth mentioning.
+pub(crate) fn fortune<G: Game>(
     setup: &G::Setup,
     chronicle: &Chronicle<G>,
     luck: &Luck,

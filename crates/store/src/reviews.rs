@@ -122,14 +122,22 @@ impl Store {
         self.rows(statement!(select, review)).await
     }
 
-    /// How many reviews will be served before this one. Those of other builds wait for other workers.
+    /// How many reviews will be begun before this one. People take turns, so however many another person has asked for
+    /// earlier, only one of them comes before one's first. Those of other builds wait for other workers.
     #[boxed]
     pub async fn reviews_before(&self, review: &ReviewRow) -> Result<u32> {
-        let count = "SELECT COUNT(*) FROM reviews WHERE state = 'working' AND id <> $1 AND build = $4 \
-                     AND (priority < $2 OR priority = $2 AND asked_at < $3)";
+        let count = "SELECT person, priority, COUNT(*) FROM reviews WHERE state = 'working' AND id <> $1 AND build = $4 \
+                     AND (priority < $2 OR priority = $2 AND asked_at < $3) GROUP BY person, priority";
         let (priority, build) = (u32::from(review.priority), review.build.as_str());
-        let row = self.read_one(statement!(count, &review.id, priority, review.asked_at, build));
-        row.await?.map_or(Ok(0), |mut row| row.take())
+        let rows = self.read(statement!(count, &review.id, priority, review.asked_at, build)).await?;
+        let read = |mut row: Row| Ok((row.take::<String>()?, row.take::<u32>()?, row.take::<u32>()?));
+        let earlier: Vec<(String, u32, u32)> = rows.into_iter().map(read).collect::<Result<_>>()?;
+        let is_own = |person: &str, at: u32| at == priority && person == review.person;
+        let own: u32 = earlier.iter().filter(|(person, at, _)| is_own(person, *at)).map(|(.., n)| n).sum();
+        let before = |(person, at, n): &(String, u32, u32)| {
+            if *at < priority || is_own(person, *at) { *n } else { (*n).min(own + 1) }
+        };
+        Ok(earlier.iter().map(before).sum())
     }
 
     /// Leases pieces of one review.

@@ -7,6 +7,8 @@ export interface LineOptions {
   table: string
   lang: string
   seat?: Side | null
+  /** Whether every question comes with its options' dangers. */
+  warned: boolean
   /** The number of the last known event; 0 asks for everything. */
   known: () => number
   said: (message: FromServer) => void
@@ -80,10 +82,9 @@ export class Line {
   }
 
   #open(): void {
-    const { table, lang, seat, known, state, said } = this.#options
+    const { table, lang, seat, warned, known, state, said } = this.#options
     this.#socket?.close()
-    // Every question comes with its options' dangers.
-    const query = new URLSearchParams({ lang, warnings: 'true' })
+    const query = new URLSearchParams({ lang, warnings: String(warned) })
     if (seat) query.set('seat', seat)
     if (known() > 0) query.set('after', String(known()))
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'

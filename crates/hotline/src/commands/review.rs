@@ -2,16 +2,17 @@
 
 use crate::arguments::LangName;
 use crate::progress::with_bar;
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::ValueEnum;
 use contract::{Rules, record};
 use games::GameName;
 use playdek::Logged;
 use review::{Effort, Review, ReviewedPlay};
 use serde::Serialize;
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use wire::reviews::{JudgedPlay, PointsLost};
 
 #[derive(clap::Args)]
@@ -76,11 +77,21 @@ impl From<EffortName> for Effort {
 
 /// The start of every record's first line.
 const RECORD: &str = "hotline-record";
+/// In bytes. The longest game we have seen is a twentieth of this.
+const LONGEST: u64 = 1 << 20;
+
+/// A file's content, or just more than a game can have.
+fn read(file: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(file)?.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let shown = self.file.display().to_string();
-        let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {shown}"))?;
+        let bytes = read(&self.file).with_context(|| format!("cannot read {shown}"))?;
+        ensure!(bytes.len() as u64 <= LONGEST, "{shown}: expected a game of at most {LONGEST} bytes");
         let text = playdek::text_of(&bytes);
         let record = if text.starts_with(RECORD) {
             text.to_string()
@@ -88,14 +99,19 @@ impl Args {
             self.import(&text).with_context(|| shown.clone())?
         };
         let task = review::open(&record, self.effort.into(), self.seed).with_context(|| shown)?;
+        // What cannot be written should not have been worked out for minutes.
+        let page_file = match &self.html {
+            Some(to) => Some(File::create(to).with_context(|| format!("cannot write {}", to.display()))?),
+            None => None,
+        };
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(cores, NonZeroUsize::get);
         let pieces = with_bar("pieces", task.pieces() as u64, |done| task.work_all(threads, done));
         let found = task.review(&pieces).context("every piece was worked out")?;
-        if let Some(to) = &self.html {
+        if let Some(mut file) = page_file {
             let game: GameName = found.engine.game.parse()?;
             let page = review::page(&*task, &pieces, &|lang| game.face().title(lang).to_owned());
-            std::fs::write(to, page).with_context(|| format!("cannot write {}", to.display()))?;
+            file.write_all(page.as_bytes())?;
         } else if self.json {
             let told = task.tell(&pieces, self.lang.into());
             let kinds = told.kinds.iter().map(|&(first, kind)| PlayKind { first, kind: kind.word() });

@@ -56,10 +56,11 @@ pub fn replay_with(text: &str, words: &[(&str, &str)]) -> Result<Replay, Trouble
     })
 }
 
-/// The log, if all of it was understood.
+/// The log, if all of it was understood and it tells of a game.
 fn read(text: &str) -> Result<Log, Trouble> {
     let (log, errors) = parse(text);
-    if errors.is_empty() { Ok(log) } else { Err(Trouble::Unreadable(errors)) }
+    let tells = !(log.setup.placements.is_empty() && log.blocks.is_empty());
+    if errors.is_empty() && tells { Ok(log) } else { Err(Trouble::Unreadable(errors)) }
 }
 
 fn replay_log(log: &Log, words: &[(&str, &str)]) -> Result<Replay, Trouble> {

@@ -94,6 +94,16 @@ fn the_bytes_of_a_file_are_read_as_its_mark_says() {
     assert_eq!(text_of(&[0xff, 0xfe, 0x41]), "", "half a letter");
 }
 
+/// A file that tells of no game is not a game that has just begun.
+#[test]
+fn a_file_without_a_game_is_refused() {
+    let head = "SETUP: Ann will play as USSR.\nBob will play as USA.\n";
+    for text in ["", "\n \n", "\u{feff}", head] {
+        let refused = replay(text).expect_err("no game");
+        assert_eq!(refused.to_string(), "nothing to read", "{text:?}");
+    }
+}
+
 /// What the acts of a game change on the board, in order.
 fn told(setup: &Setup, acts: &[Act]) -> Vec<Entry> {
     let mut state = Twilight::start(setup);

@@ -4,12 +4,12 @@ mod en;
 mod ru;
 
 use crate::account::{self, Booking, Row};
-use crate::tell::{self, TOLD_LUCK, in_words};
-use crate::{Desk, Engine, Estimate, LuckKind, Mark, Review, ReviewedPlay};
+use crate::tell::{self, Chronicle, in_words};
+use crate::{Desk, Engine, Review, ReviewedPlay};
 use contract::told::{Part, Sentence};
-use contract::{Act, Game, Lang, Side, Viewer};
+use contract::{Act, Game, Lang, Side};
 use std::fmt::Write;
-use wire::reviews::LineTold;
+use wire::reviews::{LineTold, MomentKind, WinChance};
 
 /// The words of one language.
 pub(crate) struct Words {
@@ -61,13 +61,13 @@ impl Words {
         }
     }
 
-    /// Network, rules, worlds and seed: whoever has the same gets the same review.
+    /// Version, network, rules, worlds and seed: whoever has the same gets the same review.
     pub(crate) fn worked_out_by(&self, engine: &Engine) -> String {
         let network = &engine.network[..12.min(engine.network.len())];
         let (revision, worlds, seed) = (engine.rules_revision, engine.effort.worlds, engine.seed);
         format!(
-            "{} {network}, {} {revision}, {} {worlds}, {} {seed}",
-            self.network, self.revision, self.worlds, self.seed
+            "{} Hotline {}.{}, {} {network}, {} {revision}, {} {worlds}, {} {seed}",
+            self.engine, engine.version, engine.method, self.network, self.revision, self.worlds, self.seed
         )
     }
 
@@ -85,18 +85,31 @@ impl Words {
         }
     }
 
-    fn mark(&self, mark: Mark) -> (&'static str, &'static str) {
-        match mark {
-            Mark::Inaccuracy => ("?!", self.inaccuracy),
-            Mark::Mistake => ("?", self.mistake),
-            Mark::Blunder => ("??", self.blunder),
+    /// What an error is called; dice and cards speak for themselves.
+    pub(crate) fn error(&self, kind: MomentKind) -> &'static str {
+        match kind {
+            MomentKind::Inaccuracy => self.inaccuracy,
+            MomentKind::Mistake => self.mistake,
+            MomentKind::Blunder => self.blunder,
+            MomentKind::Dice | MomentKind::Cards => "",
         }
     }
 }
 
+/// The sign of a key moment, in text and on the page alike.
+pub(crate) fn sign(kind: MomentKind) -> &'static str {
+    match kind {
+        MomentKind::Inaccuracy => "?!",
+        MomentKind::Mistake => "?",
+        MomentKind::Blunder => "??",
+        MomentKind::Dice => "⚄",
+        MomentKind::Cards => "▤",
+    }
+}
+
 /// A percentage with its error, both rounded.
-fn percent(chance: Estimate) -> String {
-    format!("{:>3.0} ±{}", 100.0 * chance.mean, account::margin(tell::chance(chance)))
+fn percent(chance: WinChance) -> String {
+    format!("{:>3} ±{}", account::whole(chance.mean), account::margin(chance))
 }
 
 /// Joins sentences.
@@ -116,46 +129,12 @@ pub(crate) fn cards_dealt(cards: usize, lang: Lang) -> String {
     format!("{}: {cards}.", words(lang).drawn)
 }
 
-/// The state of the game before each act, and the log entries of each act.
-struct WordedActs<G: Game> {
-    codes: Vec<String>,
-    entries: Vec<Vec<G::Entry>>,
-}
-
-impl<G: Game> WordedActs<G> {
-    fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> WordedActs<G> {
-        let mut state = G::start(setup);
-        let (mut codes, mut told) = (Vec::new(), Vec::new());
-        for &act in acts {
-            codes.push(G::moment(setup, &G::view(setup, &state, Viewer::Spectator), lang).code);
-            let mut entries = Vec::new();
-            G::apply_legal(setup, &mut state, act, Some(&mut entries));
-            told.push(entries);
-        }
-        WordedActs { codes, entries: told }
-    }
-
-    /// What was said about the dice in these acts; the last one speaks for several.
-    fn rolled(&self, setup: &G::Setup, from: usize, lang: Lang) -> String {
-        let later = self.entries[from..].iter().flatten();
-        let mut dice = later.filter(|entry| !G::facts(setup, entry).dice.is_empty());
-        dice.next().map(|entry| G::entry_text(setup, entry, lang)).unwrap_or_default()
-    }
-}
-
 /// Writes the whole review as text.
 pub fn write_text<G: Game>(setup: &G::Setup, desk: &Desk<G>, review: &Review, lang: Lang) -> String {
-    let (words, told) = (Words::of(lang), WordedActs::<G>::new(setup, &desk.acts, lang));
+    let (words, told) = (Words::of(lang), Chronicle::<G>::new(setup, &desk.acts, lang));
     let mut out = String::new();
     let engine = &review.engine;
-    let _ = writeln!(
-        out,
-        "{}: {} Hotline {}, {}",
-        G::title(lang),
-        words.engine,
-        engine.version,
-        words.worked_out_by(engine)
-    );
+    let _ = writeln!(out, "{}: {}", G::title(lang), words.worked_out_by(engine));
     let mut blocks: Vec<(usize, String)> = Vec::new();
     for play in &review.plays {
         if let Some(text) = play_text::<G>(setup, desk, play, &told, words, lang) {
@@ -163,20 +142,16 @@ pub fn write_text<G: Game>(setup: &G::Setup, desk: &Desk<G>, review: &Review, la
         }
     }
     let any_errors = !blocks.is_empty();
-    for luck in review.luck.iter().filter(|luck| luck.luck.mean.abs() >= TOLD_LUCK.max(luck.luck.error)) {
-        let side = if luck.luck.mean > 0.0 { Side::Us } else { Side::Ussr };
-        let what = match luck.kind {
-            LuckKind::Dice => format!("{}: {}", words.dice, told.rolled(setup, luck.first, lang)),
-            LuckKind::Cards => words.cards.to_owned(),
-        };
-        let gained = Estimate { mean: luck.luck.mean.abs(), ..luck.luck };
+    for luck in review.luck.iter().filter_map(|luck| tell::fortune(setup, &told, luck, lang)) {
         let text = format!(
-            "{:<8} {what}  {} +{}\n",
-            told.codes[luck.first],
-            words.side(side),
-            percent(gained).trim_start()
+            "{:<8} {} {}  {} +{}\n",
+            luck.code,
+            sign(luck.kind),
+            luck.parts.text(),
+            words.side(luck.gained),
+            percent(luck.points).trim_start()
         );
-        blocks.push((luck.first, text));
+        blocks.push((luck.step as usize, text));
     }
     blocks.sort_by_key(|(first, _)| *first);
     out.push('\n');
@@ -193,12 +168,13 @@ fn play_text<G: Game>(
     setup: &G::Setup,
     desk: &Desk<G>,
     play: &ReviewedPlay,
-    told: &WordedActs<G>,
+    told: &Chronicle<G>,
     words: &Words,
     lang: Lang,
 ) -> Option<String> {
     let judged = play.judged.as_ref()?;
-    let (sign, word) = words.mark(judged.mark?);
+    let kind = tell::kind(judged.mark?);
+    let (sign, word) = (sign(kind), words.error(kind));
     let place = desk.plays.binary_search_by_key(&play.first, |play| play.first).ok()?;
     let picks = desk.acts[play.first..play.first + play.acts].iter().filter_map(|act| match act {
         Act::Pick(_, pick) => Some(*pick),
@@ -206,17 +182,17 @@ fn play_text<G: Game>(
     });
     let taken = in_words::<G>(setup, &picks.collect::<Vec<_>>(), lang).text();
     let mut out = String::new();
-    let loss = percent(judged.loss);
-    let (code, side) = (&told.codes[play.first], words.side(play.side));
+    let loss = percent(tell::chance(judged.loss));
+    let (code, side) = (&told.moments[play.first].code, words.side(play.side));
     let _ = writeln!(out, "{code:<8} {side} {sign} {word}: {} {}", loss.trim_start(), words.points);
     for other in &judged.others {
         let close = if other.ahead.mean.abs() <= other.ahead.error { words.close } else { "" };
         let text = in_words::<G>(setup, &other.picks, lang).text();
-        let _ = writeln!(out, "    {}  {text}  {close}", percent(other.chance));
+        let _ = writeln!(out, "    {}  {text}  {close}", percent(tell::chance(other.chance)));
         let line = line_text(&tell::line::<G>(setup, desk, place, &other.picks, lang));
         let _ = writeln!(out, "             {}: {line}", words.line);
     }
-    let _ = writeln!(out, "    {}  {taken}  ({})", percent(judged.taken), words.played);
+    let _ = writeln!(out, "    {}  {taken}  ({})", percent(tell::chance(judged.taken)), words.played);
     Some(out.lines().map(|line| format!("{}\n", line.trim_end())).collect())
 }
 

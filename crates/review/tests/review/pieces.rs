@@ -259,6 +259,52 @@ fn what_if_asks_about_every_card_that_a_hand_may_hold() {
     assert_eq!(task.holdable(acts.len() + 1, Side::Us).err(), Some(Untried::NoStep));
 }
 
+/// The first figures of the cells of a row.
+fn figures(row: &str) -> Vec<i32> {
+    let cells = row.split("<td class=n>").skip(1);
+    let figure = |cell: &str| cell.split([' ', '<']).next().and_then(|cell| cell.parse().ok());
+    cells.map(|cell| figure(cell).unwrap_or_else(|| panic!("{row}"))).collect()
+}
+
+/// The account and what each side lost, by kind and by period: the last three tables.
+fn tables_add_up(page: &str) {
+    let mut tables = page.rsplit("<table>");
+    let mut rows = || {
+        let table = tables.next().expect("a table");
+        assert!(!table.contains(">-0"), "{table}");
+        table.split("<tr>").filter(|row| row.contains("<td class=n>")).map(figures).collect::<Vec<_>>()
+    };
+    let (periods, kinds, account) = (rows(), rows(), rows().concat());
+    let [start, ussr, us, _adjusted, changes @ .., result] = &account[..] else { panic!("{account:?}") };
+    assert_eq!(start + ussr + us + changes.iter().sum::<i32>(), *result, "{account:?}");
+    for lost in [periods, kinds] {
+        let sum = |column: usize| lost.iter().map(|row| row[column]).sum::<i32>();
+        assert_eq!((sum(0), sum(1)), (-us, *ussr), "{lost:?}");
+    }
+}
+
+#[test]
+fn whatever_is_printed_adds_up_to_the_point() {
+    let games = (1..3).flat_map(|seed| [task::<RedSea>(seed), task::<Thirteen>(seed)]);
+    for task in games {
+        let pieces = worked(&*task);
+        let review = task.review(&pieces).expect("whole");
+        let page = page(&*task, &pieces, &|lang| lang.word().to_owned());
+        for (lang, section) in Lang::ALL.into_iter().zip(page.split("<section class=").skip(1)) {
+            printed_rows_add_up(&task.text(&review, lang), &review.account);
+            tables_add_up(section);
+            let told = task.tell(&pieces, lang);
+            let account = told.account.expect("whole");
+            for rows in [&told.lost_by_kind, &told.lost_by_period] {
+                let us: f32 = rows.iter().map(|row| row.us.mean).sum();
+                let ussr: f32 = rows.iter().map(|row| row.ussr.mean).sum();
+                assert!((us - account.us_errors.mean).abs() < 1e-4, "{rows:?}");
+                assert!((ussr - account.ussr_errors.mean).abs() < 1e-4, "{rows:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_page_has_every_language_and_needs_nothing_from_elsewhere() {
     let task = task::<RedSea>(2);

@@ -57,7 +57,8 @@ export function waterfall(account: ReviewAccount): Row[] {
       to,
       value: to - from,
       sum: false,
-      margin: error === null ? null : margin({ mean, error }),
+      // Where nothing fell, nothing was estimated.
+      margin: error ? margin({ mean, error }) : null,
       side: to > from ? 'us' : to < from ? 'ussr' : null,
     })
     if (what === 'errors_us')

@@ -268,6 +268,11 @@ describe('the account', () => {
     expect([rows[0]?.value, changes, rows.at(-1)?.value]).toEqual([0, 2, 2])
   })
 
+  it('gives no error where nothing fell', () => {
+    const rows = waterfall(account({ dice: chance(0, 0) }))
+    expect(rows.find(({ what }) => what === 'dice')).toMatchObject({ value: 0, margin: null })
+  })
+
   it('begins every bar where the one before ended, and colours it by who gained', () => {
     const bars = waterfall(account()).filter((row) => !row.sum)
     for (const [n, bar] of bars.entries()) if (n > 0) expect(bar.from).toBe(bars[n - 1]?.to)

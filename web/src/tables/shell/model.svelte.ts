@@ -157,7 +157,8 @@ export abstract class TableModel {
   follow(): void {
     this.doubted = null
     this.armed = null
-    if (this.position?.result) this.ended = true
+    // Whoever plays one decision wants to know how good it was; how the game went on from there can be asked for.
+    if (this.position?.result && !this.session.follow) this.ended = true
     const { ask } = this
     const question = ask ? `${ask.kind} ${ask.card} ${ask.spaces.length > 0}` : ''
     if (question === this.#question) return

@@ -72,8 +72,12 @@ export class TableSession implements TableSource {
   /** What this browser had already seen on arrival. */
   #before: Seen | null = null
 
-  constructor(id: string) {
+  /** Whether it says which options are dangerous. */
+  readonly #warned: boolean
+
+  constructor(id: string, { warned = true } = {}) {
     this.id = id
+    this.#warned = warned
     this.player.seen = (n) => {
       if (this.mine.length < 2) remember(id, n, Date.now())
     }
@@ -132,6 +136,7 @@ export class TableSession implements TableSource {
     if (this.#closed) return
     this.#line = new Line({
       table: this.id,
+      warned: this.#warned,
       lang: settings.lang,
       known: () => this.seq,
       said: (message) => this.#hear(message),

@@ -17,6 +17,8 @@ export interface TableSource {
   /** Dangers of this question's options, by pick. */
   readonly warnings: Map<number, Warning>
   readonly outlooks: Map<number, Outlook>
+  /** Set while one play is followed, to be judged. */
+  readonly follow: ((pick: number | null) => void) | null
   /** A pick was sent and has not been answered yet. */
   readonly busy: boolean
   pick(pick: number): void

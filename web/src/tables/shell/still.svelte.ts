@@ -29,6 +29,7 @@ export class StillTable implements TableSource {
   readonly player: Player | null
   readonly warnings = new Map()
   readonly outlooks = new Map()
+  readonly follow = null
   readonly busy = false
   board: Board = $state.raw() as Board
   position: Position = $state.raw() as Position

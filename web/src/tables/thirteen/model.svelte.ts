@@ -132,7 +132,7 @@ export class ThirteenModel extends TableModel {
   }
 
   #hear(fresh: readonly LogLine[]): void {
-    if (fresh.some((line) => line.kind === 'game_scored')) this.ended = true
+    if (fresh.some((line) => line.kind === 'game_scored') && !this.session.follow) this.ended = true
   }
 
   /** A new question is not about a territory yet, unless it follows from clicking one. */

@@ -97,6 +97,18 @@ beforeEach(async () => {
 })
 
 describe('a game without a folder', () => {
+  it('says at once that it is over, unless one play is followed to be judged', () => {
+    const result = { winner: 'us', text: 'Ann wins.' }
+    const over = (followed: boolean): boolean => {
+      session.follow = followed ? () => undefined : null
+      session.stand({ ...position, ask: null, result } as unknown as Position, [line])
+      const seen = parts.model(session)
+      seen.follow()
+      return seen.ended
+    }
+    expect([over(false), over(true)]).toEqual([true, false])
+  })
+
   it('is in no manifest', () => {
     expect(GAMES.map((game) => game.name)).toEqual(['thirteen', 'red-sea', 'twilight'])
     expect(gameOf('toy').guide).toBeNull()
