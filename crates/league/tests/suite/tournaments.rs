@@ -567,7 +567,7 @@ fn spreadsheets_read_standings_and_pairings() {
     hall.accept(What::Ended { table, result: Result::Won { player: "anna".to_owned() } })
         .expect("it is open");
     assert_eq!(
-        hall.tournament.standings_csv(str::to_owned),
+        hall.tournament.standings_csv(str::to_owned, |entrant| Some(entrant.rating)),
         "division,place,player,rating,points,games,wins,buchholz,sonneborn_berger,withdrawn\r\n\
          1,1,anna,1600,1,1,1,0,0,no\r\n\
          1,2,\"'=1+1, \"\"x\"\"\",1500,0,1,0,1,0,no\r\n"
