@@ -143,6 +143,8 @@ async fn who_leaves_meets_nobody_and_a_third_meeting_needs_that_nobody_else_wait
     assert_eq!((hall.count, hall.ratings.len()), (3, 1));
     assert_eq!(hall.ratings[0].value, 1900);
     // Whoever does not let others see that they are here, or has blocked them, is counted but not named.
+    // Whoever does not let others see that they are here, or has blocked them, is counted but not named.
+    super::arranged::accounts(&house, &["alice", "bob", "carol"]).await;
     let named = async |reader: Option<&str>| {
         let hall = tables.pairing_hall(reader, Lang::En).await.expect("a hall");
         let mut names: Vec<String> = hall.waiting.into_iter().map(|one| one.name).collect();
