@@ -253,6 +253,7 @@ async fn delete_account(
     let mut hashes = app.store.token_hashes(caller.id()).await?;
     hashes.extend(app.store.sessions(caller.id()).await?.into_iter().map(|row| row.hash));
     app.store.forget_person(&caller.row, ::tables::FORMER_PLAYER).await?;
+    app.tables.read_names_again(caller.id()).await;
     for hash in hashes {
         app.ended(&hash);
     }

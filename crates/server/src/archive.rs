@@ -155,7 +155,7 @@ async fn set_name(
 ) -> Answer<axum::Json<NameInArchive>> {
     app.limits.spend_by(Kind::Keep, caller.id())?;
     app.store.hide_name(caller.id(), wish.hidden, now()).await?;
-    app.tables.read_names_again(caller.id());
+    app.tables.read_names_again(caller.id()).await;
     Ok(axum::Json(wish))
 }
 

@@ -245,6 +245,7 @@ async fn rename(admin: Administrator, Json(new): Json<NewName>) -> Answer<Status
         store::Error::Conflict => Refusal::NameTaken.into(),
         other => Refused::from(other),
     })?;
+    admin.app.tables.read_names_again(&subject.id).await;
     admin.answered(new.report, &why).await?;
     Ok(StatusCode::NO_CONTENT)
 }

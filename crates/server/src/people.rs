@@ -109,6 +109,7 @@ async fn change_me(
 ) -> Answer<axum::Json<Me>> {
     app.limits.spend_by(Kind::Keep, caller.id())?;
     let mut row = caller.row;
+    let renames = change.name.is_some();
     if let Some(name) = change.name {
         row.name = words::name(&name)?;
         // A guest must not use the name of an account.
@@ -131,6 +132,9 @@ async fn change_me(
         row.mail_turns = mail_turns;
     }
     app.store.change_person(&row).await.map_err(name_taken)?;
+    if renames {
+        app.tables.read_names_again(&row.id).await;
+    }
     Ok(axum::Json(described(&app, &row).await?))
 }
 

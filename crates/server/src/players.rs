@@ -173,7 +173,8 @@ async fn openings(
     Query(asked): Query<Pool>,
 ) -> Answer<axum::Json<PlayedOpenings>> {
     app.limits.spend_of(Kind::Question, caller.as_ref(), &origin)?;
-    let openings = app.tables.played_openings(name(&of)?, asked.game(), asked.form, asked.lang());
+    let person = caller.as_ref().map(Caller::id);
+    let openings = app.tables.played_openings(name(&of)?, asked.game(), asked.form, person, asked.lang());
     Ok(axum::Json(openings.await?))
 }
 

@@ -1,6 +1,7 @@
 //! Account upkeep: sessions, passwords, proofs of ownership, and closing the account.
 
 use crate::boxed;
+use crate::notices::named;
 use crate::row::{row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonRow, Result, Store};
@@ -207,7 +208,7 @@ impl Store {
         )];
         statements.push(statement!("DELETE FROM chat WHERE person = $1", id));
         statements.extend(FORGET.iter().map(|&forget| statement!(forget, id)));
-        self.write(Work { statements, guarded: true, notice: None }).await.map(|_| ())
+        self.write(Work { statements, guarded: true, notice: Some(named(id)) }).await.map(|_| ())
     }
 
     /// Deletes guests who have not been here since `before` and have left nothing anyone would miss, at most `most` of

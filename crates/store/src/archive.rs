@@ -5,6 +5,7 @@
 //! games there are.
 
 use crate::boxed;
+use crate::notices::named;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
 use crate::{PersonId, Result, Store, TableRow};
@@ -358,7 +359,8 @@ impl Store {
         } else {
             statement!("DELETE FROM hidden_names WHERE person = $1", person)
         };
-        self.change(change).await.map(|_| ())
+        let notice = Some(named(person));
+        self.write(Work { statements: vec![change], guarded: false, notice }).await.map(|_| ())
     }
 
     /// Who of a tournament's players does not want to be named once a game is over.

@@ -25,6 +25,8 @@ pub enum NoticeKind {
     Answers,
     /// A session or a token has ended; its hash takes the place of the table.
     Ended,
+    /// Someone is called otherwise, or is to be named no more; their id takes the place of the table.
+    Named,
     /// The connection to the database was broken, so anything may have happened in between. Only received, never sent.
     Gap,
 }
@@ -40,6 +42,7 @@ impl Notice {
             NoticeKind::Met => "met",
             NoticeKind::Answers => "answers",
             NoticeKind::Ended => "ended",
+            NoticeKind::Named => "named",
             NoticeKind::Gap => "gap",
         };
         format!("{origin} {kind} {} {}", self.table, self.seq)
@@ -57,12 +60,18 @@ impl Notice {
             "met" => NoticeKind::Met,
             "answers" => NoticeKind::Answers,
             "ended" => NoticeKind::Ended,
+            "named" => NoticeKind::Named,
             _ => return None,
         };
         let table = words.next()?.to_owned();
         let seq = words.next()?.parse().ok()?;
         Some((origin, Notice { kind, table, seq }))
     }
+}
+
+/// The notice to other processes that someone is named otherwise now.
+pub(crate) fn named(person: &str) -> Notice {
+    Notice { kind: NoticeKind::Named, table: person.to_owned(), seq: 0 }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::boxed;
 use crate::row::{Columns, row, sql};
-use crate::value::{Statement, statement};
+use crate::value::{Statement, Work, statement};
 use crate::{PersonId, Result, Store};
 
 row! {
@@ -100,7 +100,8 @@ impl Store {
     #[boxed]
     pub async fn close_report(&self, id: &str, audit: NewAudit) -> Result<()> {
         let close = "UPDATE reports SET closed_at = $2, closed_by = $3 WHERE id = $1 AND closed_at IS NULL";
-        self.audited(vec![statement!(close, id, audit.at, &audit.who)], true, &audit).await
+        let statements = vec![statement!(close, id, audit.at, &audit.who)];
+        self.audited(Work { statements, guarded: true, notice: None }, &audit).await
     }
 
     pub(crate) async fn last_audit(&self) -> Result<i64> {

@@ -1,9 +1,10 @@
 //! People, their sessions and tokens, and how to reach them.
 
 use crate::boxed;
+use crate::notices::named;
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
-use crate::{Error, Notice, NoticeKind, PersonId, Result, Store};
+use crate::{Notice, NoticeKind, PersonId, Result, Store};
 
 row! {
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,8 +111,8 @@ impl Store {
             person.mail_turns,
             person.email_confirmed,
         );
-        let changed = self.change(update).await?;
-        if changed == 1 { Ok(()) } else { Err(Error::Conflict) }
+        let notice = Some(named(&person.id));
+        self.write(Work { statements: vec![update], guarded: true, notice }).await.map(|_| ())
     }
 
     /// The person a session belongs to.

@@ -112,7 +112,8 @@ impl Store {
     /// subject already.
     #[boxed]
     pub async fn insert_rating_event_of(&self, event: &RatingEventRow, audit: &NewAudit) -> Result<()> {
-        self.audited(vec![next_event(event)], true, audit).await
+        let statements = vec![next_event(event)];
+        self.audited(Work { statements, guarded: true, notice: None }, audit).await
     }
 
     /// The log after `n`, oldest first.

@@ -1,6 +1,7 @@
 //! Mutes, bans and administrators. Every change is written together with its log line, or not at all.
 
 use crate::boxed;
+use crate::notices::named;
 use crate::order::{NewAudit, note};
 use crate::row::{Columns, row, sql};
 use crate::value::{Statement, Work, statement};
@@ -69,7 +70,7 @@ impl Store {
         } else {
             statement!("DELETE FROM roles WHERE person = $1", person)
         };
-        self.audited(vec![change], false, &audit).await
+        self.audited(Work { statements: vec![change], guarded: false, notice: None }, &audit).await
     }
 
     /// Sanctions someone. A ban ends all of their sessions and tokens; the hashes are returned so that sockets can be
@@ -86,7 +87,7 @@ impl Store {
                 statements.push(statement!(end, &row.person));
             }
         }
-        self.audited(statements, false, &audit).await?;
+        self.audited(Work { statements, guarded: false, notice: None }, &audit).await?;
         // The other processes are told of each of these, as when any session ends.
         for hash in &hashes {
             self.end_session(hash).await?;
@@ -98,7 +99,8 @@ impl Store {
     #[boxed]
     pub async fn lift(&self, id: &str, audit: NewAudit) -> Result<()> {
         let lift = "UPDATE sanctions SET lifted_at = $2, settled = 1 WHERE id = $1 AND lifted_at IS NULL";
-        self.audited(vec![statement!(lift, id, audit.at)], true, &audit).await
+        let statements = vec![statement!(lift, id, audit.at)];
+        self.audited(Work { statements, guarded: true, notice: None }, &audit).await
     }
 
     #[boxed]
@@ -170,21 +172,20 @@ impl Store {
             ),
             statement!("UPDATE chat SET name = $2 WHERE person = $1", person, name),
         ];
-        self.audited(statements, true, &audit).await
+        self.audited(Work { statements, guarded: true, notice: Some(named(person)) }, &audit).await
     }
 
     /// Carries out an act and logs it: both or neither.
     pub(crate) async fn audited(
         &self,
-        statements: Vec<Statement>,
-        guarded: bool,
+        act: Work,
         audit: &NewAudit,
     ) -> Result<()> {
         for _ in 0..TRIES {
-            let mut statements = statements.clone();
-            statements.push(note(audit));
+            let mut work = act.clone();
+            work.statements.push(note(audit));
             let before = self.last_audit().await?;
-            match self.write(Work { statements, guarded, notice: None }).await {
+            match self.write(work).await {
                 // If the log has grown, we only lost the race for its next number. Otherwise the act itself was
                 // refused.
                 Err(Error::Conflict) if self.last_audit().await? > before => {}

@@ -615,6 +615,29 @@ fn processes_hear_of_each_other() {
         assert_eq!(notice.expect("in time").expect("heard"), expected);
         one.stay(&[Presence { table: "t".to_owned(), person: "ann".to_owned() }], 200).await.expect("stays");
         assert!(one.is_shared() && heard.try_recv().is_err(), "someone staying is not news");
+        // Tables are kept in memory with the names of their players.
+        one.insert_guest(&guest("ann"), "session").await.expect("a guest");
+        one.make_account("ann", "ann", "hash", None).await.expect("an account");
+        let ann = one.person("ann").await.expect("read").expect("there");
+        let audit = store::NewAudit {
+            at: 1,
+            who: "dora".to_owned(),
+            act: "rename",
+            subject: "ann".to_owned(),
+            why: "rude".to_owned(),
+            detail: String::new(),
+        };
+        for step in 0..4 {
+            match step {
+                0 => one.hide_name("ann", true, 1).await.expect("hidden"),
+                1 => one.rename("ann", "anna", audit.clone()).await.expect("renamed"),
+                2 => one.change_person(&ann).await.expect("changed"),
+                _ => one.forget_person(&ann, "nobody").await.expect("forgotten"),
+            }
+            let notice = tokio::time::timeout(LONGEST, heard.recv()).await;
+            let expected = Notice { kind: NoticeKind::Named, table: "ann".to_owned(), seq: 0 };
+            assert_eq!(notice.expect("in time").expect("heard"), expected, "step {step}");
+        }
         assert!(own.try_recv().is_err(), "a process hears itself");
     });
 }

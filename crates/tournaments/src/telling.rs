@@ -71,6 +71,11 @@ impl Names {
         self.person(player).name
     }
 
+    /// An entrant's rating, unless it would tell who is not named.
+    fn rating(&self, entrant: &league::tournament::Entrant) -> Option<i32> {
+        (!self.hides || !self.hidden.contains(&entrant.player)).then_some(entrant.rating)
+    }
+
     /// Whether a reader may be told at which table a game was played. As long as players are named here, the way to a
     /// finished game of somebody who is not named there is closed.
     fn may_name_table(&self, tournament: &Tournament, game: &Game, reader: Option<&str>) -> bool {
@@ -98,7 +103,7 @@ impl<H: Hall> Tournaments<H> {
         let about = terms.about(lang);
         let entrants = tournament.entrants().iter().map(|entrant| Entrant {
             person: names.person(&entrant.player),
-            rating: entrant.rating,
+            rating: names.rating(entrant),
             division: entrant.division as u32,
             checked_in: entrant.checked_in,
             gone: entrant.gone,
@@ -169,7 +174,7 @@ impl<H: Hall> Tournaments<H> {
     pub async fn standings_csv(&self, id: &str, lang: Lang) -> Done<String> {
         let loaded = self.read(id).await?;
         let names = self.names(&loaded, None, lang).await?;
-        Ok(loaded.tournament.standings_csv(|player| names.name(player)))
+        Ok(loaded.tournament.standings_csv(|player| names.name(player), |entrant| names.rating(entrant)))
     }
 
     pub async fn pairings_csv(&self, id: &str, lang: Lang) -> Done<String> {

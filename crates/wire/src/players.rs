@@ -121,6 +121,7 @@ wired! { "players.ts",
     }
 
     /// `GET /api/players/{name}/games?game=twilight&form=live`: figures from the rated games of one pool.
+    #[derive(Default)]
     pub struct PlayedGames {
         pub game: String,
         pub form: PlayForm,
@@ -137,6 +138,8 @@ wired! { "players.ts",
         pub reviews_shown: bool,
         /// Whether others see them.
         pub reviews_open: bool,
+        /// The player does not want to be named in finished games, so nothing here leads to one: everything is empty.
+        pub hidden: bool,
     }
 
     /// `GET /api/players/{name}/openings?game=twilight&form=live`: how the rated games against people began.

@@ -175,7 +175,8 @@ wired! { "tournaments.ts",
 
     pub struct Entrant {
         pub person: Person,
-        pub rating: i32,
+        /// None where the player is not named: the figure would tell who it is.
+        pub rating: Option<i32>,
         /// Counted from 0, the strongest.
         pub division: u32,
         pub checked_in: bool,

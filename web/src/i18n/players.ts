@@ -66,6 +66,7 @@ export const players = words({
     drawn: '{n} drawn',
     won_lost: '{won} won · {lost} lost',
     opponents: 'By opponent',
+    games_hidden: 'This player does not want to be named in finished games, so only the rating is shown.',
     recent: 'Recent games',
     openings: 'First choices',
     openings_note: 'First headline or bid of each side, then set-ups.',
@@ -191,6 +192,8 @@ export const players = words({
     drawn: 'ничьих {n}',
     won_lost: 'побед {won} · поражений {lost}',
     opponents: 'По противникам',
+    games_hidden:
+      'Этот игрок не хочет, чтобы его называли в сыгранных партиях, поэтому показан только рейтинг.',
     recent: 'Последние партии',
     openings: 'Первые решения',
     openings_note: 'Первый тайный выбор или ставка каждой стороны, затем расстановки.',

@@ -1,12 +1,16 @@
 //! Standings and pairings for spreadsheets: comma-separated, with a header line and decimal points.
 
-use super::{Game, GameState, Tournament};
+use super::{Entrant, Game, GameState, Tournament};
 use crate::standings::Outcome;
 use std::fmt::Write;
 
 impl Tournament {
-    /// The standings, one line per player, by display name.
-    pub fn standings_csv(&self, name: impl Fn(&str) -> String) -> String {
+    /// The standings, one line per player, by display name; the rating only where it may be shown.
+    pub fn standings_csv(
+        &self,
+        name: impl Fn(&str) -> String,
+        rating: impl Fn(&Entrant) -> Option<i32>,
+    ) -> String {
         let mut text = String::from(
             "division,place,player,rating,points,games,wins,buchholz,sonneborn_berger,withdrawn\r\n",
         );
@@ -19,7 +23,7 @@ impl Tournament {
                     division + 1,
                     row.place,
                     field(&name(&entrant.player)),
-                    entrant.rating,
+                    rating(entrant).map(|rating| rating.to_string()).unwrap_or_default(),
                     f64::from(row.points) / 2.0,
                     row.games,
                     row.wins,

@@ -567,7 +567,7 @@ fn spreadsheets_read_standings_and_pairings() {
     hall.accept(What::Ended { table, result: Result::Won { player: "anna".to_owned() } })
         .expect("it is open");
     assert_eq!(
-        hall.tournament.standings_csv(str::to_owned),
+        hall.tournament.standings_csv(str::to_owned, |entrant| Some(entrant.rating)),
         "division,place,player,rating,points,games,wins,buchholz,sonneborn_berger,withdrawn\r\n\
          1,1,anna,1600,1,1,1,0,0,no\r\n\
          1,2,\"'=1+1, \"\"x\"\"\",1500,0,1,0,1,0,no\r\n"
@@ -590,6 +590,48 @@ fn plans_that_cannot_be_run_are_refused() {
     assert_eq!(refused(plan(tiny)), Some(PlanError::Size(1)));
     assert_eq!(refused(Plan { round_lasts: 0, ..swiss.clone() }), Some(PlanError::RoundLasts(0)));
     assert_eq!(refused(Plan { check_in_from: Some(START), ..swiss }), Some(PlanError::CheckInAfterStart));
+}
+
+/// A Swiss that players leave at any time, so that the number of those left is odd in one round and even in the next.
+#[test]
+fn whoever_leaves_a_swiss_the_others_meet_once_and_rest_once() {
+    let (mut left, mut rested) = (0, 0);
+    for seed in 0..40 {
+        let mut rng = SplitMix(4000 + seed);
+        let players = 9 + rng.below(16) as usize;
+        let mut hall = Hall::new(plan(Format::Swiss { rounds: 4 }), players, seed);
+        let mut gone = BTreeMap::new();
+        while hall.tournament.stage() != Stage::Over {
+            hall.carry_out();
+            hall.now += HOUR / 10;
+            let round = hall.tournament.rounds().len();
+            let somebody = name(rng.below(players as u32) as usize);
+            // No more than a sixth: whoever is left has enough opponents for the rounds to come.
+            if round > 0 && gone.len() < players / 6 && rng.below(4) == 0 && !gone.contains_key(&somebody) {
+                hall.accept(What::Withdrew { player: somebody.clone() }).expect("it may go");
+                gone.insert(somebody, round);
+            } else if !hall.play_one() {
+                hall.now = hall.tournament.wakes_at().map_or(hall.now, |wakes| wakes.max(hall.now));
+                hall.accept(What::TimePassed).expect("time always passes");
+            }
+        }
+        let met = hall.meetings();
+        assert_eq!(met.iter().collect::<BTreeSet<_>>().len(), met.len(), "{seed}: somebody met again");
+        let rests: Vec<usize> =
+            hall.tournament.rounds().iter().flat_map(|round| round.rests.clone()).collect();
+        assert_eq!(rests.iter().collect::<BTreeSet<_>>().len(), rests.len(), "{seed}: {rests:?}");
+        for (number, round) in (1..).zip(hall.tournament.rounds()) {
+            let paired = round.meetings.iter().flat_map(|met| [met.first, met.second]);
+            for entrant in paired.chain(round.rests.iter().copied()) {
+                let player = &hall.tournament.entrants()[entrant].player;
+                let last = gone.get(player).copied().unwrap_or(usize::MAX);
+                assert!(number <= last, "{seed}: {player} left in round {last}, and plays in {number}");
+            }
+        }
+        left += gone.len();
+        rested += rests.len();
+    }
+    assert!(left > 60 && rested > 60, "{left} left, {rested} rests");
 }
 
 /// Tournaments in which anything can happen at any time.

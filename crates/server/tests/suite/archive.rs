@@ -128,6 +128,8 @@ async fn who_hides_his_name_is_named_to_nobody_else_and_found_by_nobody_else() {
     assert_eq!(ann.send("DELETE", "/api/account", &headers, &proof).await.expect("an answer").status, 204);
     let page = search(&stranger, "").await;
     assert_eq!(page.games[0].players[0].name, "Former player");
+    // The table is still in memory.
+    assert_eq!((named(&stranger).await, named(&bob).await), (vec![false; 4], vec![false; 4]));
     server.end().await;
 }
 

@@ -65,10 +65,15 @@ impl Tables {
         name: &str,
         game: &str,
         of: PlayForm,
+        asker: Option<&str>,
         lang: Lang,
     ) -> Result<PlayedOpenings, Refusal> {
         let row = self.account(name).await?;
         let pool = super::pool(game, of)?;
+        // The archive finds games by how they began.
+        if asker != Some(&row.id) && self.inner.store.hides_name(&row.id).await? {
+            return Ok(PlayedOpenings::default());
+        }
         // With other cards in the deck games begin differently, so nothing is reported.
         let Ok(game) = pool.game.parse::<GameName>() else { return Ok(PlayedOpenings::default()) };
         self.read_openings(game).await?;

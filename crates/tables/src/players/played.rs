@@ -65,23 +65,26 @@ impl Tables {
     ) -> Result<PlayedGames, Refusal> {
         let row = self.account(name).await?;
         let pool = super::pool(game, of)?;
+        let yours = asker == Some(&row.id);
+        if !yours && self.inner.store.hides_name(&row.id).await? {
+            // Not named in finished games, so nothing may lead to one: its end on the graph is its end in the archive.
+            return Ok(PlayedGames { game: pool.game, form: of, hidden: true, ..PlayedGames::default() });
+        }
         let key = (pool.game.as_str(), ratings::form_word(form(of)));
         let games = self.inner.store.rated_games(&row.id, key, COUNTED).await?;
         let reviews_open = self.privacy(&row.id).await?.show_reviews;
-        let yours = asker == Some(&row.id);
         let reviews_shown = reviews_open || yours;
-        // Whoever is not named in finished games is not named beside them here either.
-        let recent = if yours || !self.inner.store.hides_name(&row.id).await? { &games[..] } else { &[] };
         Ok(PlayedGames {
             game: pool.game.clone(),
             form: of,
             graph: graph(&games),
             endings: endings(&games),
             opponents: self.opponents(&pool, &games, yours, lang).await?,
-            recent: self.recent(recent, (yours, reviews_shown), lang).await?,
+            recent: self.recent(&games, (yours, reviews_shown), lang).await?,
             counted: games.len() as u32,
             reviews_shown,
             reviews_open,
+            hidden: false,
         })
     }
 

@@ -148,6 +148,7 @@ async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receive
                 inner.catch_all_up().await;
             }
             Ok(Notice { kind: NoticeKind::Met, .. }) => inner.learn_meetings().await,
+            Ok(Notice { kind: NoticeKind::Named, table: person, .. }) => inner.read_names_again(&person).await,
             Ok(notice) => inner.noticed(&notice).await,
             Err(RecvError::Closed) => return,
         }
@@ -225,7 +226,7 @@ impl Inner {
             (NoticeKind::Rematch, Ok(mut held)) => self.learn_rematch(held.table()).await,
             (NoticeKind::Presence, Ok(mut held)) => self.learn_presence(held.table(), false).await,
             (NoticeKind::Answers, Ok(mut held)) => self.learn_answers(held.table()).await,
-            (NoticeKind::Met | NoticeKind::Ended | NoticeKind::Gap, Ok(_)) => Ok(()),
+            (NoticeKind::Met | NoticeKind::Ended | NoticeKind::Named | NoticeKind::Gap, Ok(_)) => Ok(()),
             (_, Err(problem)) => Err(problem),
         };
         if let Err(problem) = done {

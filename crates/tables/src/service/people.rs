@@ -1,9 +1,10 @@
 //! Who the people at a table are.
 
-use super::{Inner, TRIES, Tables};
+use super::{Inner, LockedTable, TRIES, Tables};
 use crate::boxed;
 use crate::event::Holder;
 use crate::refusal::Refusal;
+use crate::table::LiveTable;
 use std::sync::Arc;
 use store::{Store, TableRow};
 use wire::people::Person;
@@ -90,22 +91,33 @@ impl Tables {
 }
 
 impl Tables {
-    /// Someone changed whether or how they are named: their finished games in memory are read again.
-    pub fn read_names_again(&self, person: &str) {
-        let slots: Vec<_> = self.inner.kept().values().map(|kept| Arc::clone(&kept.slot)).collect();
-        for slot in slots {
-            if let Ok(mut table) = slot.try_lock()
-                && table.as_ref().is_some_and(|table| {
-                    table.is_over() && table.people.iter().flatten().any(|one| one.id == person)
-                })
-            {
-                *table = None;
-            }
-        }
+    /// Someone changed whether or how they are named here. The other processes hear of it from the store.
+    #[boxed]
+    pub async fn read_names_again(&self, person: &str) {
+        self.inner.read_names_again(person).await;
     }
 }
 
 impl Inner {
+    /// Someone is named otherwise: their tables in memory are read again, and whoever watches one is told.
+    pub async fn read_names_again(self: &Arc<Self>, person: &str) {
+        let slots: Vec<_> =
+            self.kept().iter().map(|(id, kept)| (id.clone(), Arc::clone(&kept.slot))).collect();
+        for (id, slot) in slots {
+            let guard = slot.lock_owned().await;
+            let sits = |table: &LiveTable| table.people.iter().flatten().any(|one| one.id == person);
+            if !guard.as_deref().is_some_and(sits) {
+                continue;
+            }
+            let mut held = LockedTable { guard };
+            if let Err(problem) = self.catch_up(&mut held, &id).await {
+                // Better read when somebody asks for it than shown with the old name.
+                held.forget();
+                tracing::warn!(table = id, %problem, "its players' names could not be read again");
+            }
+        }
+    }
+
     pub async fn people_of(&self, row: &TableRow) -> Result<[Option<Person>; 2], Refusal> {
         people_of(&self.store, row).await
     }

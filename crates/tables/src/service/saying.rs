@@ -6,9 +6,10 @@ use crate::event::Holder;
 use crate::guests;
 use crate::hub::{Muted, Speaker, Subscription};
 use crate::refusal::Refusal;
-use crate::seats::{self, Recipient};
+use crate::seats::{self, Recipient, SeatNumber};
 use crate::table::LiveTable;
 use crate::table::messages::{self, UpdateMessage, Whose};
+use crate::words;
 use contract::{ByLang, Lang, Pick, Side};
 use std::sync::Arc;
 use store::{ChatRow, NewChat};
@@ -130,7 +131,8 @@ impl Tables {
                     lines.filter(|line| may_hear(table, recipient, &person.id, &muted, line)).collect();
                 // No more than fits in the queue: the rest can be fetched as older chat.
                 for line in lines.iter().rev().take(50).rev() {
-                    let line = FromServer::Chat { seq: table.seq, line: chat_line(line, arrival.lang) };
+                    let line = chat_line(table, recipient, line, arrival.lang);
+                    let line = FromServer::Chat { seq: table.seq, line };
                     inner.hub.answer(speaker, &messages::write(&line));
                 }
             }
@@ -258,7 +260,7 @@ impl Tables {
         let first = lines.first().map_or(0, |line| line.n);
         let more = lines.len() == LINES_AT_ONCE as usize;
         let heard = lines.iter().filter(|line| may_hear(table, recipient, &speaker.person.id, &muted, line));
-        let lines = heard.map(|line| chat_line(line, lang)).collect();
+        let lines = heard.map(|line| chat_line(table, recipient, line, lang)).collect();
         let answer = FromServer::OlderChat { seq: table.seq, lines, next: more.then_some(first) };
         inner.hub.answer(speaker, &messages::write(&answer));
         Ok(())
@@ -309,7 +311,7 @@ impl Inner {
     ) {
         let person = &speaker.person.id;
         let heard = chat.iter().filter(|line| may_hear(table, recipient, person, muted, line));
-        let heard = heard.map(|line| chat_line(line, lang));
+        let heard = heard.map(|line| chat_line(table, recipient, line, lang));
         let whose = Whose { person, recipient, lang, online: self.online(table), muted };
         self.hub.answer(speaker, &table.sync(&whose, heard.collect(), now()));
     }
@@ -359,11 +361,19 @@ impl Inner {
             if !self.hub.set_chat_told(&table.id, line.n) {
                 continue;
             }
-            let said = ByLang::of(|lang| {
-                messages::write(&FromServer::Chat { seq: table.seq, line: chat_line(&line, lang) })
-            });
+            let said = |recipient| {
+                ByLang::of(|lang| {
+                    let line = chat_line(table, recipient, &line, lang);
+                    messages::write(&FromServer::Chat { seq: table.seq, line })
+                })
+            };
+            let (to_players, to_watchers) = (said(Recipient::Seat(0)), said(Recipient::Watching));
             self.hub.send(&table.id, |listener| {
                 let hears = may_hear(table, listener.recipient, listener.person, listener.muted, &line);
+                let said = match listener.recipient {
+                    Recipient::Seat(_) => &to_players,
+                    Recipient::Watching => &to_watchers,
+                };
                 hears.then(|| Arc::clone(&said[listener.lang]))
             });
         }
@@ -385,7 +395,14 @@ pub(super) fn may_hear(
     own || (muted.hears(&line.person) && !whispered)
 }
 
-fn chat_line(line: &ChatRow, lang: Lang) -> ChatLine {
-    let name = guests::said(&line.name, lang);
+/// Players who do not want to be named in finished games are not named above what they said there either, except to
+/// each other.
+fn chat_line(table: &LiveTable, recipient: Recipient, line: &ChatRow, lang: Lang) -> ChatLine {
+    let hides = |seat: SeatNumber| table.is_over() && table.hides[usize::from(seat)];
+    let name = if recipient == Recipient::Watching && table.seats_of(&line.person).into_iter().any(hides) {
+        words::hidden_player(lang).to_owned()
+    } else {
+        guests::said(&line.name, lang)
+    };
     ChatLine { n: line.n, name, seat: line.seat, text: line.body.clone(), at: line.at }
 }

@@ -82,9 +82,8 @@ impl Parts<'_> {
             });
         let mut seats: Vec<SeatInfo> = seats.collect();
         let is_over = matches!(self.state, TableState::Over | TableState::Abandoned);
-        for (seat, _) in
-            seats.iter_mut().zip(self.hides).filter(|(_, hides)| *hides && is_over && yours.is_empty())
-        {
+        let hides = self.hides.map(|hides| hides && is_over && yours.is_empty());
+        for (seat, _) in seats.iter_mut().zip(hides).filter(|(_, hides)| *hides) {
             if let Some(person) = &mut seat.person {
                 (person.id, person.name) = (String::new(), words::hidden_player(lang).to_owned());
             }
@@ -127,7 +126,8 @@ impl Parts<'_> {
             made_at: self.made_at,
             ended_at: self.ended_at.filter(|_| !hushed),
             result: self.result.filter(|_| !hushed).map(|ended| result_info(self.rules, ended, lang)),
-            rating_changes: self.rating_changes,
+            // The figures, even those of the other player, would tell who it was.
+            rating_changes: if hides.contains(&true) { Vec::new() } else { self.rating_changes },
             spectators_here: self.here.watching,
             to_act: if hushed { Vec::new() } else { self.to_act.into_iter().collect() },
             moment: if hushed { String::new() } else { self.moment },

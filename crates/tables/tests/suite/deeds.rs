@@ -247,6 +247,33 @@ async fn made_up_names_are_said_in_the_language_of_each_listener() {
     assert_eq!(late.messages[0]["chat"][0]["name"], "Тихий посланник 7");
 }
 
+/// What was said at a table would name a player who is not named there otherwise.
+#[tokio::test]
+async fn chat_does_not_name_whom_a_finished_game_hides() {
+    let house = house().await;
+    let (id, mut players) = seated(&house, new_table("toy", Opponent::Open)).await;
+    let chat = |text: &str| Talk::Chat { text: text.to_owned() };
+    let mut watcher = Client::new(&house, &id, "carol", arrival()).await;
+    players[0].say(&house, chat("Good luck!")).await;
+    assert_eq!(watcher.hear_kind("chat").await["line"]["name"], "alice");
+    house.store.hide_name("id-alice", true, 1).await.expect("hidden");
+    house.tables.read_names_again("id-alice").await;
+    let early = Client::new(&house, &id, "dave", arrival()).await;
+    assert_eq!(early.messages[0]["chat"][0]["name"], "alice", "it is not over");
+    players[1].say(&house, Command::Resign { side: None }).await;
+    house.tables.read_names_again("id-alice").await;
+    for (reader, name) in [("dave", "name hidden"), ("bob", "alice"), ("alice", "alice")] {
+        let late = Client::new(&house, &id, reader, arrival()).await;
+        assert_eq!(late.messages[0]["chat"][0]["name"], name, "{reader}");
+    }
+    players[0].say(&house, chat("Thank you")).await;
+    assert_eq!(watcher.hear_kind("chat").await["line"]["name"], "name hidden");
+    assert_eq!(players[1].hear_kind("chat").await["line"]["name"], "alice", "the line before the end");
+    assert_eq!(players[1].hear_kind("chat").await["line"]["text"], "Thank you");
+    watcher.say(&house, Question::OlderChat { before: 9 }).await;
+    assert_eq!(watcher.hear_kind("older_chat").await["lines"][0]["name"], "name hidden");
+}
+
 #[tokio::test]
 async fn chat_is_heard_unless_it_is_muted() {
     let house = house().await;

@@ -142,6 +142,29 @@ async fn who_leaves_meets_nobody_and_a_third_meeting_needs_that_nobody_else_wait
     let hall = tables.pairing_hall(Some("id-carol"), Lang::En).await.expect("a hall");
     assert_eq!((hall.count, hall.ratings.len()), (3, 1));
     assert_eq!(hall.ratings[0].value, 1900);
+    // Whoever does not let others see that they are here, or has blocked them, is counted but not named.
+    // Whoever does not let others see that they are here, or has blocked them, is counted but not named.
+    super::arranged::accounts(&house, &["alice", "bob", "carol"]).await;
+    let named = async |reader: Option<&str>| {
+        let hall = tables.pairing_hall(reader, Lang::En).await.expect("a hall");
+        let mut names: Vec<String> = hall.waiting.into_iter().map(|one| one.name).collect();
+        names.sort();
+        (hall.count, names.join(" "))
+    };
+    assert_eq!(named(None).await, (3, "alice bob carol".to_owned()));
+    let privacy = tables.privacy("id-alice").await.expect("read");
+    let unseen = wire::players::Privacy { show_online: false, ..privacy };
+    tables.set_privacy("id-alice", unseen).await.expect("kept");
+    house.store.block("id-bob", "id-carol", true, 1).await.expect("blocked");
+    for (reader, names) in [
+        (None, "bob carol"),
+        (Some("id-carol"), "carol"),
+        (Some("id-bob"), "bob"),
+        (Some("id-alice"), "alice bob carol"),
+    ] {
+        assert_eq!(named(reader).await, (3, names.to_owned()), "{reader:?}");
+    }
+    house.store.block("id-bob", "id-carol", false, 1).await.expect("met again");
     assert!(tables.stop_waiting("id-carol").await.expect("left"));
     let bob = waits(tables, "bob", wish(LIVE)).await;
     assert!(table_of(&state(tables, "bob", &bob).await).is_some(), "nobody else is left");
@@ -180,6 +203,22 @@ async fn waiting_since(store: &Store, ticket: &str, ago: i64) -> String {
 async fn after_half_a_minute_a_bot_is_offered_and_never_given() {
     let house = house().await;
     let tables = &house.tables;
+    // The strongest is as strong as an average member is taken to be, which says nothing about alice.
+    let levels = [("easy", 900_000), ("medium", 1_100_000), ("champion", 1_500_000)].map(|(level, value)| {
+        store::RatingRow {
+            game: "thirteen".to_owned(),
+            form: "live".to_owned(),
+            player: format!("bot:{level}"),
+            value,
+            uncertainty: 49_000,
+            points: 5000,
+            games: 0,
+            ranked: true,
+            anchored: true,
+            body: "{}".to_owned(),
+        }
+    });
+    house.store.put_ratings(1, &levels, &[], None).await.expect("anchored");
     let alice = waits(tables, "alice", wish(LIVE)).await;
     let alice = waiting_since(&house.store, &alice, 31_000).await;
     let told = loop {
@@ -193,7 +232,7 @@ async fn after_half_a_minute_a_bot_is_offered_and_never_given() {
         tokio::task::yield_now().await;
     };
     let bot = told.bot.expect("an offer");
-    assert_eq!((bot.level.as_str(), bot.title.is_empty(), bot.rating), ("medium", false, None));
+    assert_eq!((bot.level.as_str(), bot.title.is_empty(), bot.rating), ("medium", false, Some(1100)));
     assert!(told.width.is_none_or(|width| width >= 250), "wider with time: {:?}", told.width);
     assert_eq!(house.store.unfinished_tables("id-alice").await.expect("read"), Vec::<String>::new());
     // Anyone who arrives is paired all the same, in the next round at the latest.

@@ -179,8 +179,19 @@ async fn a_profile_does_not_tell_whom_a_finished_game_hides() {
     let (recent, opponent, value) = shown("alice", None).await;
     assert!(recent[0] != "bob" && opponent != "bob" && !value, "{recent:?} {opponent}");
     assert_eq!(shown("alice", Some("id-alice")).await, named, "she was there");
-    assert_eq!(shown("bob", None).await.0, Vec::<String>::new(), "his own profile leads to none of them");
     assert_eq!(shown("bob", Some("id-bob")).await.0, ["alice"]);
+    for reader in [None, Some("id-alice")] {
+        let games = house.tables.played_games("bob", "toy", PlayForm::Live, reader, Lang::En).await;
+        let games = games.expect("an answer");
+        let told = (games.graph.len(), games.endings.len(), games.opponents.len(), games.recent.len());
+        assert!(games.hidden && told == (0, 0, 0, 0), "his own profile leads to none of them: {told:?}");
+    }
+    // The figures after the game are those of the ranking.
+    for (reader, told) in [(None, 0), (Some("id-alice"), 2), (Some("id-bob"), 2)] {
+        house.tables.read_names_again("id-bob").await;
+        let info = house.tables.info(&table.id, reader, Lang::En).await.expect("a table");
+        assert_eq!(info.rating_changes.len(), told, "{reader:?}");
+    }
 }
 
 /// A player who looks at their hand and leaves before both have decided loses nothing, but may not do so often.

@@ -87,7 +87,11 @@ reviews_shown: boolean,
 /**
  * Whether others see them.
  */
-reviews_open: boolean, };
+reviews_open: boolean, 
+/**
+ * The player does not want to be named in finished games, so nothing here leads to one: everything is empty.
+ */
+hidden: boolean, };
 
 export type PlayedOpening = { kind: StageKind, side: Side, parts: Sentence, 
 /**

@@ -20,7 +20,11 @@ export type Directive = { "t": "adjudicate", game: number, outcome: GameOutcome,
  */
 export type DirectorsAct = { at: number, by: string, reason: string, act: DirectedKind, };
 
-export type Entrant = { person: Person, rating: number, 
+export type Entrant = { person: Person, 
+/**
+ * None where the player is not named: the figure would tell who it is.
+ */
+rating: number | null, 
 /**
  * Counted from 0, the strongest.
  */

@@ -119,7 +119,17 @@ impl Tables {
         Ok(self.inner.store.stop_waiting(person, now()).await?)
     }
 
-    /// Who is waiting, and the person's own position.
+    /// Whether someone lets this person see that they are here.
+    async fn is_seen_by(&self, waiting: &str, person: Option<&str>) -> Result<bool, Refusal> {
+        let Some(person) = person else { return Ok(self.privacy(waiting).await?.show_online) };
+        if person == waiting {
+            return Ok(true);
+        }
+        let relation = self.inner.store.relation(person, waiting).await?;
+        Ok(!relation.blocks && !relation.is_blocked && self.privacy(waiting).await?.show_online)
+    }
+
+    /// Who is waiting, and the person's own position. All of them are counted, but not all are named.
     #[boxed]
     pub async fn pairing_hall(&self, person: Option<&str>, lang: Lang) -> Result<PairingHall, Refusal> {
         let store = &self.inner.store;
@@ -128,6 +138,9 @@ impl Tables {
         for row in rows.iter().take(SHOWN) {
             let Some(wish) = Wish::read(&row.wish_json) else { continue };
             let Some(known) = store.person(&row.person).await? else { continue };
+            if !self.is_seen_by(&row.person, person).await? {
+                continue;
+            }
             let rating = store.rating(wish.pool(), wish.form(), &row.person).await?;
             waiting.push(WaitingPerson {
                 name: guests::said(&known.name, lang),
@@ -225,15 +238,20 @@ impl Inner {
         }
     }
 
-    /// The computer player with the nearest rating; where none is rated, one that suits most people.
+    /// The computer player with the nearest rating; for someone without a rating, or where none is rated, one that suits
+    /// most people.
     async fn nearest_bot(&self, wish: &Wish, row: &WaitingRow, lang: Lang) -> Result<BotOffer, Refusal> {
         let rated = self.store.anchored_ratings(wish.pool(), wish.form()).await?;
+        let own = self.store.rating(wish.pool(), wish.form(), &row.person).await?;
         let levels = rated
             .iter()
             .filter_map(|bot| Some((Level::from_word(bot.player.strip_prefix("bot:")?)?, bot.value)));
-        let nearest = levels.min_by_key(|(_, value)| (value - row.rating).abs());
+        let suits = levels.min_by_key(|(level, value)| match &own {
+            Some(own) => (value - own.value).abs(),
+            None => i64::from(*level != Level::Medium),
+        });
         let (level, rating) =
-            nearest.map_or((Level::Medium, None), |(level, value)| (level, Some(points(value))));
+            suits.map_or((Level::Medium, None), |(level, value)| (level, Some(points(value))));
         Ok(BotOffer { level: level.word().to_owned(), title: level.title(lang).to_owned(), rating })
     }
 
