@@ -5,7 +5,7 @@ use crate::bot::Seen;
 use crate::matrix_game::Mixed;
 use crate::struggle::StruggleHeuristic;
 use crate::thirteen::ThirteenHeuristic;
-use contract::{Ask, Game, Pick, SplitMix};
+use contract::{Ask, Game, Options, Pick, SplitMix};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -63,6 +63,12 @@ pub trait Evaluator<G: Game>: Send + Sync {
         None
     }
 
+    /// The options that are left to a side that would otherwise lose when the turn ends, such as by a scoring card that
+    /// no round is left for; `None` if nothing is due.
+    fn duty(&self, _seen: &Seen<'_, G>) -> Option<Options> {
+        None
+    }
+
     /// Says in a word or two why an option is good.
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String;
 }
@@ -100,6 +106,11 @@ pub trait Heuristic<G: Game>: Send + Sync {
 
     /// See [`Evaluator::solved`].
     fn solved(&self, _seen: &Seen<'_, G>, _go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
+        None
+    }
+
+    /// See [`Evaluator::duty`].
+    fn duty(&self, _seen: &Seen<'_, G>) -> Option<Options> {
         None
     }
 
@@ -155,6 +166,10 @@ impl<G: Game, H: Heuristic<G>> Evaluator<G> for ByHand<H> {
 
     fn solved(&self, seen: &Seen<'_, G>, go_on: &mut dyn FnMut() -> bool) -> Option<Vec<f32>> {
         self.0.solved(seen, go_on)
+    }
+
+    fn duty(&self, seen: &Seen<'_, G>) -> Option<Options> {
+        self.0.duty(seen)
     }
 
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {

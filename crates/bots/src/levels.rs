@@ -3,12 +3,13 @@
 //! play.
 
 use crate::bot::{Bot, Seen};
+use crate::evaluator::evaluator;
 use crate::expert::{ExpertBot, ExpertSettings, Thought};
 use crate::names::BotName;
 use crate::net::NetSettings;
 use crate::search::{Advice, Budget, SearchBot, SearchSettings};
 use crate::words::words;
-use contract::{Game, Lang, Outcome, Pick, Side};
+use contract::{Ask, Game, Lang, Outcome, Pick, Side};
 use net::network_for;
 use std::time::Duration;
 
@@ -132,7 +133,14 @@ impl<G: Game> Bot<G> for LevelBot<G> {
         let player = self.player.get_or_insert_with(|| {
             self.level.player(network_for::<G>(seen.setup).is_ok()).build::<G>(self.seed)
         });
-        player.decide(seen)
+        let pick = player.decide(seen);
+        // The network's first choice may keep a scoring card that no later round is left for. Weaker levels overlook
+        // that as people do; stronger ones see for themselves whether it wins.
+        let due = || evaluator::<G>().duty(seen).filter(|due| !due.has(pick));
+        match (self.level == Level::Hard).then(due).flatten() {
+            Some(options) => player.decide(&Seen { ask: Ask { options, ..seen.ask }, ..*seen }),
+            None => pick,
+        }
     }
 
     fn explain(&self, seen: &Seen<'_, G>, pick: Pick) -> String {

@@ -1,6 +1,6 @@
 //! What a network must match to play at a table.
 
-use contract::{Game, Pick, Viewer};
+use contract::{Game, OptionSpec, OptionValue, Pick, Viewer};
 use games::observe::{Inputs, MASK_BYTES, observation};
 
 /// A game with its set-up, as far as reading a network for it needs to know.
@@ -17,12 +17,11 @@ pub struct Basis {
     pub(crate) usual: Vec<u8>,
 }
 
-/// An option's value at the table and its default, in the words of records.
+/// An option and its value at the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen {
-    pub key: &'static str,
-    pub here: String,
-    pub default: String,
+    pub spec: &'static OptionSpec,
+    pub here: OptionValue,
 }
 
 impl Basis {
@@ -32,11 +31,7 @@ impl Basis {
         usual.extend([0; MASK_BYTES]);
         let inputs = Inputs::of::<G>(setup);
         let values = G::values(setup);
-        let chosen = |spec: &contract::OptionSpec| {
-            let default = spec.default().to_string();
-            let here = values.get(spec.key).map_or_else(|| default.clone(), ToString::to_string);
-            Chosen { key: spec.key, here, default }
-        };
+        let chosen = |spec: &'static OptionSpec| Chosen { spec, here: spec.value_in(&values) };
         Basis {
             rules_revision: G::RULES_REVISION,
             spaces: inputs.spaces.iter().map(|&id| G::pick_word(setup, Pick::Space(id))).collect(),

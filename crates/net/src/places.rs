@@ -2,7 +2,7 @@
 //! inputs, or fewer. They are matched by name: what the network never saw has no weight, and it plays as if that were
 //! not there.
 
-use crate::basis::Basis;
+use crate::basis::{Basis, Chosen};
 use crate::file::{BadNetwork, Provenance};
 use serde_json::Value;
 use std::collections::HashMap;
@@ -119,12 +119,14 @@ pub struct Fit {
 impl Fit {
     pub fn of(about: &Provenance, places: &Places, basis: &Basis) -> Fit {
         let trained = about.trained_options();
-        let differs = |chosen: &&crate::basis::Chosen| {
-            trained.get(chosen.key).unwrap_or(&chosen.default) != &chosen.here
+        // A value may be written in several ways: a switch that was `true` in training is `on` in a record.
+        let differs = |Chosen { spec, here }: &&Chosen| match trained.get(spec.key) {
+            Some(word) => spec.parse(word).as_ref() != Ok(here),
+            None => spec.default() != *here,
         };
         Fit {
             new_cards: places.cards.unknown(),
-            other_options: basis.options.iter().filter(differs).map(|chosen| chosen.key).collect(),
+            other_options: basis.options.iter().filter(differs).map(|chosen| chosen.spec.key).collect(),
             new_inputs: places.inputs().iter().map(Found::unknown).sum(),
         }
     }

@@ -61,6 +61,10 @@ const SLIGHT: f32 = 0.04;
 const LOOKS: u64 = 6;
 /// A play in danger must be worth this much more than one in half the danger or less.
 const WORTH: f32 = 0.03;
+/// Number of worlds in which a secret choice is checked for throwing the game away, and how likely it may do so. The
+/// other side cannot seek what it does not see, so this is the chance itself, not the worst case.
+const CHECKED: usize = 32;
+const SLIPS: f32 = 0.004;
 
 /// The player.
 pub struct ExpertBot<G: Game> {
@@ -80,6 +84,8 @@ struct Thinking<'t, G: Game> {
     started: Instant,
     /// Deals the worlds of the belief.
     dealing: SplitMix,
+    /// Deals the worlds in which secret choices are checked: the same ones for all of them.
+    checking: SplitMix,
     belief: OnceCell<Option<Belief<G>>>,
     rng: &'t mut SplitMix,
 }
@@ -128,7 +134,8 @@ impl<'t, G: Game> Thinking<'t, G> {
         rng: &'t mut SplitMix,
     ) -> Self {
         let dealing = SplitMix(rng.next_u64());
-        Thinking { seen, reader, settings, started, dealing, belief: OnceCell::new(), rng }
+        let checking = SplitMix(!dealing.0);
+        Thinking { seen, reader, settings, started, dealing, checking, belief: OnceCell::new(), rng }
     }
 
     /// Worked out when it is first needed: a play that was planned earlier and risks nothing needs none.
@@ -145,6 +152,21 @@ impl<'t, G: Game> Thinking<'t, G> {
         let Seen { setup, view, ask, .. } = self.seen;
         let (horizon, belief) = (self.settings.horizon.into(), self.belief());
         Trial { reader: self.reader, setup, view, side: ask.side, deadline, belief, horizon }
+    }
+
+    /// Whether both sides are now choosing in secret, which does not depend on what they hold.
+    fn is_secret(&self) -> bool {
+        let Seen { setup, view, ask, .. } = self.seen;
+        let any = Trial {
+            reader: self.reader,
+            setup,
+            view,
+            side: ask.side,
+            deadline: None,
+            belief: None,
+            horizon: 1,
+        };
+        any.is_secret(self.checking.0)
     }
 
     /// When this share of the time is over.
@@ -207,6 +229,50 @@ impl<'t, G: Game> Thinking<'t, G> {
         let made = order.iter().filter(|(_, share)| *share >= UNLIKELY).count();
         let weighed = if self.reader.is_mixed(self.seen) { made.max(liked) } else { liked };
         order[..weighed].iter().map(|(pick, _)| *pick).collect()
+    }
+
+    /// What this pick, and others that the network likes, risk; `None` if it can hardly lose the game.
+    fn risks(&mut self, pick: Pick) -> Option<Risks> {
+        if self.seen.ask.options.len() < 2 {
+            return None;
+        }
+        self.duty(pick).or_else(|| self.slips(pick)).or_else(|| risks(self.seen, pick))
+    }
+
+    /// If something is due and this is something else: the game is lost when the turn ends.
+    fn duty(&mut self, pick: Pick) -> Option<Risks> {
+        let due = evaluator::<G>().duty(self.seen).filter(|due| !due.has(pick))?;
+        // Only lines to the end of the turn show it.
+        self.settings.horizon = 0;
+        let chances = self.seen.ask.options.iter().map(|one| if due.has(one) { 0.0 } else { 1.0 }).collect();
+        Some(Risks { chances, thrown_away: true })
+    }
+
+    /// How likely a secret choice throws the game away, by itself or together with what the other side chooses.
+    fn slips(&mut self, pick: Pick) -> Option<Risks> {
+        if !self.is_secret() {
+            return None;
+        }
+        let own = self.thrown_away(&[pick])?[0];
+        if own < SLIPS {
+            return None;
+        }
+        let (order, _) = self.policy();
+        let others: Vec<Pick> =
+            order.iter().map(|(other, _)| *other).filter(|&other| other != pick).take(MAX).collect();
+        let found = self.thrown_away(&others)?;
+        let chance = |one| {
+            let place = others.iter().position(|&other| other == one);
+            place.map_or(if one == pick { own } else { 1.0 }, |place| found[place])
+        };
+        Some(Risks { chances: self.seen.ask.options.iter().map(chance).collect(), thrown_away: true })
+    }
+
+    /// `None` if there was not enough time.
+    fn thrown_away(&mut self, picks: &[Pick]) -> Option<Vec<f32>> {
+        let mut rng = self.checking.clone();
+        let seeds: Vec<u64> = (0..CHECKED).map(|_| rng.next_u64()).collect();
+        self.trial(self.deadline(1.0)).thrown_away(picks, &seeds, self.settings.threads.into())
     }
 
     /// The same play, or a safer one that is worth about as much.
@@ -358,7 +424,7 @@ impl<G: Game> Bot<G> for ExpertBot<G> {
             (None, Some(pick)) => return pick,
             (None, None) => thinking.best(),
         };
-        let plan = match risks(seen, plan.first()) {
+        let plan = match thinking.risks(plan.first()) {
             Some(risks) => thinking.guarded(plan, &risks),
             None => plan,
         };
@@ -384,9 +450,6 @@ struct Risks {
 
 /// `None` if this pick can hardly lose the game.
 fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Risks> {
-    if seen.ask.options.len() < 2 {
-        return None;
-    }
     let own = seen.ask.options.iter().position(|one| one == pick)?;
     let looking = Looking::<G> { setup: seen.setup, view: seen.view, ask: &seen.ask };
     let mut found = Risks { chances: vec![0.0; seen.ask.options.len() as usize], thrown_away: false };

@@ -68,6 +68,11 @@ impl<'p, G: Game> Line<'p, G> {
         }
     }
 
+    /// The same after a decision that has been made in it.
+    pub fn asked(self) -> Line<'p, G> {
+        Line { decisions: 1, ..self }
+    }
+
     /// Records how a side that is asked judges the position.
     fn note(&mut self, side: Side, chance: f32) {
         self.by_side[side as usize] = Some(chance);

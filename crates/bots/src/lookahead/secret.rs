@@ -5,6 +5,7 @@
 use super::plans::Plan;
 use super::playout::{Line, Trial, shared};
 use super::race::Candidate;
+use crate::arena::LOOKED_INTO;
 use crate::bot::{Seen, ask_with_standing, draw};
 use crate::matrix_game::Bayesian;
 use crate::net::likely;
@@ -66,6 +67,34 @@ impl<G: Game> Trial<'_, G> {
         parts.map(|parts| parts.into_iter().flatten().collect())
     }
 
+    /// How likely each of these picks loses the game before the next play by an end that players bring upon
+    /// themselves, against the likely choices of the other side. `None` if there was not enough time.
+    pub fn thrown_away(&self, picks: &[Pick], seeds: &[u64], threads: usize) -> Option<Vec<f32>> {
+        let soon = Trial { horizon: 1, ..*self };
+        let part = |seeds: &[u64]| {
+            let worlds = self.worlds(seeds);
+            let (mut lines, mut shares) = (Vec::new(), Vec::new());
+            for world in &worlds {
+                for (n, &pick) in picks.iter().enumerate() {
+                    for (&answer, &often) in world.answers.iter().zip(&world.often) {
+                        lines.push(self.both(world, pick, answer).asked());
+                        shares.push((n, often));
+                    }
+                }
+            }
+            soon.play_out(&mut lines)?;
+            let thrown =
+                lines.iter().zip(shares).filter(|(line, _)| is_thrown_away::<G>(&line.open, self.side));
+            Some(thrown.map(|(_, share)| share).collect::<Vec<(usize, f32)>>())
+        };
+        let parts: Option<Vec<_>> = shared(seeds, threads, part).into_iter().collect();
+        let mut chances = vec![0.0; picks.len()];
+        for (n, often) in parts?.concat() {
+            chances[n] += often / seeds.len() as f32;
+        }
+        Some(chances)
+    }
+
     fn both<'p>(&self, world: &World<G>, pick: Pick, answer: Pick) -> Line<'p, G> {
         let mut state = world.state;
         let mut open = world.open;
@@ -101,6 +130,13 @@ impl<G: Game> Trial<'_, G> {
         };
         found.into_iter().enumerate().map(world).collect()
     }
+}
+
+/// Whether the game is over and `side` has lost it by an end that players bring upon themselves.
+fn is_thrown_away<G: Game>(open: &Open, side: Side) -> bool {
+    let Now::Over(outcome) = open.now else { return false };
+    let word = G::reason_word(outcome.reason);
+    outcome.winner == Some(side.foe()) && LOOKED_INTO.iter().any(|(known, _)| *known == word)
 }
 
 /// The likeliest options with their shares.

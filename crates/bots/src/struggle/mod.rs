@@ -21,14 +21,14 @@ mod turn_zero;
 use crate::bot::Seen;
 use crate::evaluator::Heuristic;
 use crate::reasons::Reason;
-use contract::{Ask, Game, Pick, Side};
+use contract::{Ask, Game, Options, Pick, Side};
 use mind::{DISASTER, Mind};
-use struggle::Setup;
 use struggle::choice::Choice;
 use struggle::facts::{CARD_FACTS, SCORING_CARDS, cards};
 use struggle::frames::{Frame, Grant};
 use struggle::log::Ask as Kind;
 use struggle::view::View;
+use struggle::{Setup, Table};
 
 /// For every game of that engine: boards and decks come from the set-up.
 pub struct StruggleHeuristic;
@@ -48,6 +48,20 @@ impl<G: Game<Setup = Setup, View = View>> Heuristic<G> for StruggleHeuristic {
 
     fn is_quiet(&self, ask: &Ask) -> bool {
         matches!(kind(ask), Kind::PlayCard | Kind::Headline | Kind::TrapDiscard)
+    }
+
+    fn duty(&self, seen: &Seen<'_, G>) -> Option<Options> {
+        let kind = kind(&seen.ask);
+        let scoring = seen.ask.options.cards & SCORING_CARDS;
+        if scoring.is_empty() || !matches!(kind, Kind::PlayCard | Kind::Headline) {
+            return None;
+        }
+        let mut position = seen.view.as_seen();
+        let rounds = Table::new(seen.setup, &mut position, None).rounds_left(seen.ask.side);
+        // A headline is one more chance to play a card.
+        let chances = u32::from(rounds) + u32::from(kind == Kind::Headline);
+        let fills = seen.setup.options.held_scoring_loses && scoring.len() >= chances;
+        (fills && scoring.len() < seen.ask.options.len()).then(|| Options::cards(scoring))
     }
 
     fn why(&self, seen: &Seen<'_, G>, pick: Pick) -> String {

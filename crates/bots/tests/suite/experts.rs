@@ -82,6 +82,79 @@ fn a_lost_game_is_not_thrown_away_with_a_scoring_card_in_hand() {
     }
 }
 
+/// A position of Twilight Struggle, and the side that is asked there.
+fn position(text: &str) -> (<Twilight as Rules>::State, contract::Side) {
+    let (record, setup) = (Record::parse(text).unwrap_or_else(|bad| panic!("{bad}")), setup::<Twilight>());
+    let (state, _) = record.replay::<Twilight>(&setup).unwrap_or_else(|bad| panic!("{bad}"));
+    let (Now::Ask(ask) | Now::Both(ask, _)) = Twilight::open(&setup, &state).now else {
+        panic!("a decision")
+    };
+    (state, ask.side)
+}
+
+/// What a player picks there with several seeds, in the words of records.
+fn picks(player: &str, text: &str) -> Vec<String> {
+    let (setup, (state, side)) = (setup::<Twilight>(), position(text));
+    let open = Twilight::open(&setup, &state);
+    let pick = |seed| {
+        let mut bot = name(player).build::<Twilight>(seed);
+        let pick = decide_at(&setup, &state, &open, side, &mut *bot).expect("a pick");
+        Twilight::pick_word(&setup, pick)
+    };
+    (0..3).map(pick).collect()
+}
+
+/// DEFCON is 3. The network is certain of Missile Envy; but if the other headline lowers DEFCON and Missile Envy then
+/// draws We Will Bury You, the player who headlined it has lost. Neither card does it alone.
+#[test]
+fn no_headline_is_chosen_that_may_end_the_world_together_with_the_other_one() {
+    for text in [
+        include_str!("../positions/missile-envy-draws-we-will-bury-you.record"),
+        include_str!("../positions/missile-envy-at-defcon-3.record"),
+    ] {
+        let picks = picks("expert:worlds=16", text);
+        // In one of the positions another headline is worth as much only just.
+        assert!(picks.iter().filter(|pick| *pick == "missile_envy").count() < 2, "{picks:?}");
+    }
+}
+
+/// As many scoring cards as rounds are left: the turn ends beyond the next play, where warnings do not look and lines
+/// hardly reach.
+#[test]
+fn scoring_cards_that_fill_the_turn_are_played() {
+    for text in [
+        include_str!("../positions/three-scoring-cards-three-rounds.record"),
+        include_str!("../positions/scoring-cards-fill-the-turn.record"),
+    ] {
+        for player in ["expert:worlds=16", "hard"] {
+            let picks = picks(player, text);
+            assert!(picks.iter().all(|pick| pick.ends_with("_scoring")), "{player}: {picks:?}");
+        }
+    }
+}
+
+/// At DEFCON 2 every use of the card ends the world, also after four realignment rolls with two dice each.
+#[test]
+fn danger_is_seen_behind_many_dice() {
+    let text = include_str!("../positions/war-after-four-realignments.record");
+    let (setup, (state, side)) = (setup::<Twilight>(), position(text));
+    let (Now::Ask(ask), view) =
+        (Twilight::open(&setup, &state).now, Twilight::view(&setup, &state, side.into()))
+    else {
+        panic!("a decision")
+    };
+    let losses = Looking::<Twilight> { setup: &setup, view: &view, ask: &ask }.losses(
+        Lang::FIRST,
+        0,
+        Effort::WARNINGS,
+    );
+    let of = |word: &str| {
+        let place = ask.options.iter().position(|pick| Twilight::pick_word(&setup, pick) == word);
+        losses[place.expect("an option")].probability
+    };
+    assert_eq!(of("soviets_shoot_down_kal_007"), 1.0, "{losses:?}");
+}
+
 #[test]
 fn equal_seeds_decide_alike_with_any_number_of_threads() {
     let setup = setup::<Thirteen>();

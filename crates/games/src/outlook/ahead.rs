@@ -276,8 +276,10 @@ impl<'a, G: Game> Ahead<'a, G> {
 
     /// The mean over outcomes; for later dice and draws only over a few.
     fn chance(&mut self, at: usize, chance: Chance, path: Path) -> Risk {
-        const DEEPEST: u8 = 6;
-        if path.chances >= DEEPEST || self.nodes == 0 {
+        // Twelve dice are the realignment rolls of the most operations there are: an event that ends the game may
+        // follow them. Cards are drawn in long deals.
+        let deepest = if matches!(chance, Chance::Card { .. }) { 6 } else { 12 };
+        if path.chances >= deepest || self.nodes == 0 {
             return Risk::NONE;
         }
         let after = Path { chances: path.chances + 1, ..path };

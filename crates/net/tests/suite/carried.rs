@@ -51,6 +51,22 @@ fn every_preset_has_a_network_and_says_what_is_new_to_it() {
     each::<Thirteen>();
 }
 
+/// Nothing is new to a network at a table like those of its training, however its file writes the options.
+#[test]
+fn each_network_finds_nothing_new_where_it_was_trained() {
+    fn nothing_new<G: Game>(switches: &[&str]) {
+        let on = |key: &&str| (key.to_string(), OptionValue::Switch(true));
+        let setup = G::setup(&switches.iter().map(on).collect()).expect("good options");
+        let (one, fit) = fit_for::<G>(&setup).expect("a network");
+        assert!(fit.other_options.is_empty() && fit.new_cards == 0, "{}: {fit:?}", one.provenance.options);
+    }
+    nothing_new::<Twilight>(&[]);
+    nothing_new::<Twilight>(&["with_red_sea_cards"]);
+    nothing_new::<RedSea>(&[]);
+    nothing_new::<RedSea>(&["with_twilight_cards"]);
+    nothing_new::<Thirteen>(&[]);
+}
+
 #[test]
 fn games_and_cards_without_training_are_refused_in_words() {
     let none = found::<Toy>(&[]).err().expect("no network for the toy game");
