@@ -105,7 +105,7 @@ export class TableSession implements TableSource {
     if (!board) return
     player.begin(
       telling,
-      board,
+      () => this.board ?? board,
       () => this.mine,
       () => this.#log,
     )
@@ -364,7 +364,8 @@ export class TableSession implements TableSource {
     const first = this.seq === 0
     if (first) this.#before = lastSeen(this.id)
     const known = this.#log.at(-1)?.n ?? -1
-    const went = !first && position.viewer === this.player.present?.viewer && seq > this.seq
+    const stays = !first && position.viewer === this.player.present?.viewer
+    const went = stays && seq > this.seq
     const old = this.#log
     if (went) {
       // The connection was lost for a while: what happened meanwhile is news.
@@ -372,6 +373,9 @@ export class TableSession implements TableSource {
       const same = old.every((line, at) => log[at]?.n === line.n && log[at]?.kind === line.kind)
       if (same) this.player.push({ lines: log.slice(known + 1), position, own: false })
       else this.stand(position, log)
+    } else if (stays && seq === this.seq) {
+      this.#log = log
+      this.player.reword(position, log.at(-1)?.n ?? -1)
     } else this.stand(position, log)
     this.#turn(seq)
   }

@@ -4,6 +4,24 @@ import type { View } from './layout'
 
 /** How much of the right edge the map's buttons take, in pixels. */
 const TOOLS = 48
+/** Half a country's box, in units: it is in view as a whole or not at all. */
+const HALF = [50, 25] as const
+/** What was out of view comes this far in from every edge, as a share of the window. */
+const COMFORT = 0.36
+
+interface Place {
+  x: number
+  y: number
+  scale: number
+}
+
+/** Something that lies over the map, in pixels of its window. */
+export interface Cover {
+  left: number
+  top: number
+  width: number
+  height: number
+}
 
 export class Camera {
   /** Top left corner in pixels of the window, and pixels per unit. */
@@ -14,17 +32,24 @@ export class Camera {
   height = $state(0)
   /** Following a finger or the mouse. */
   held = $state(false)
+  /** What hides a part of the map. */
+  covers: () => readonly Cover[] = () => []
   #whole: View
   #region: View | null = null
   #least = 0
+  /** Moved by the player's own hand. */
   #free = false
+  /** A point that must be in view, whatever part of the map is shown. */
+  #pin: readonly [number, number] | null = null
+  /** Where it is going, or stands. */
+  #goal: Place = { x: 0, y: 0, scale: 1 }
   #frame = 0
 
   constructor(whole: View) {
     this.#whole = whole
   }
 
-  /** The window was resized: what was visible stays visible. */
+  /** The window was resized: the part that was shown is fitted to it, and what a player moved there stays. */
   resize(width: number, height: number): void {
     const first = this.width === 0
     const old = this.#centre()
@@ -40,6 +65,7 @@ export class Camera {
 
   whole(): void {
     this.#free = false
+    this.#pin = null
     this.#region = null
     this.#least = 0
     this.#to(this.#whole, 220)
@@ -48,36 +74,49 @@ export class Camera {
   /** Shows a part of the map, with at least `least` pixels per unit. */
   region(view: View, least = 0): void {
     this.#free = false
+    this.#pin = null
     this.#region = view
     this.#least = least
     this.#to(view, 220)
   }
 
-  /** Moves so that a point is in view, if it is not. */
+  /** Moves so that a country is in view, if it is not, and keeps it there when the window changes. */
   show(x: number, y: number): void {
-    const px = this.x + x * this.scale
-    const py = this.y + y * this.scale
-    const margin = 50 * this.scale
-    const into = (at: number, room: number): number => Math.min(Math.max(at, margin), room - margin) - at
-    const dx = into(px, this.width)
-    const dy = into(py, this.height)
-    if (dx === 0 && dy === 0) return
-    this.#free = true
-    this.#glide(this.x + dx, this.y + dy, this.scale, 220)
+    this.#pin = [x, y]
+    const goal = this.#pinned(this.#goal)
+    if (goal.x === this.#goal.x && goal.y === this.#goal.y) return
+    this.#glide(goal, 220)
+  }
+
+  #pinned(place: Place): Place {
+    if (!this.#pin) return place
+    const { x, y, scale } = place
+    const [px, py] = [x + this.#pin[0] * scale, y + this.#pin[1] * scale]
+    const [w, h] = [HALF[0] * scale, HALF[1] * scale]
+    const seen = px >= w && px <= this.width - w && py >= h && py <= this.height - h
+    const covered = this.covers().some(
+      ({ left, top, width, height }) =>
+        px + w > left && px - w < left + width && py + h > top && py - h < top + height,
+    )
+    if (seen && !covered) return place
+    const into = (at: number, room: number): number =>
+      Math.min(Math.max(at, room * COMFORT), room * (1 - COMFORT)) - at
+    return { x: x + into(px, this.width), y: y + into(py, this.height), scale }
   }
 
   pan(dx: number, dy: number): void {
     this.#free = true
-    this.#place(this.x + dx, this.y + dy, this.scale)
+    this.#pin = null
+    this.#stand(this.x + dx, this.y + dy, this.scale)
   }
 
   /** Zooms by a factor around a point in the window. */
   zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
-    cancelAnimationFrame(this.#frame)
     this.#free = true
+    this.#pin = null
     const scale = Math.min(Math.max(this.scale * factor, this.fits * 0.7), Math.max(3, this.fits * 3))
     const by = scale / this.scale
-    this.#place(px - (px - this.x) * by, py - (py - this.y) * by, scale)
+    this.#stand(px - (px - this.x) * by, py - (py - this.y) * by, scale)
   }
 
   #fit(view: View): number {
@@ -89,7 +128,7 @@ export class Camera {
   }
 
   #put(cx: number, cy: number, scale: number): void {
-    this.#place(this.width / 2 - cx * scale, this.height / 2 - cy * scale, scale)
+    this.#stand(this.width / 2 - cx * scale, this.height / 2 - cy * scale, scale)
   }
 
   #to(view: View, ms: number): void {
@@ -98,31 +137,49 @@ export class Camera {
     const room = this.width - (this.#region ? TOOLS : 0)
     const x = room / 2 - (view[0] + view[2] / 2) * scale
     const y = this.height / 2 - (view[1] + view[3] / 2) * scale
-    this.#glide(x, y, scale, ms)
+    this.#glide(this.#pinned(this.#within({ x, y, scale })), ms)
   }
 
   /** The centre of the window never leaves the map. */
-  #place(x: number, y: number, scale: number): void {
+  #within({ x, y, scale }: Place): Place {
     const [left, top, width, height] = this.#whole
-    this.scale = scale
-    this.x = Math.min(Math.max(x, this.width / 2 - (left + width) * scale), this.width / 2 - left * scale)
-    this.y = Math.min(Math.max(y, this.height / 2 - (top + height) * scale), this.height / 2 - top * scale)
+    return {
+      x: Math.min(Math.max(x, this.width / 2 - (left + width) * scale), this.width / 2 - left * scale),
+      y: Math.min(Math.max(y, this.height / 2 - (top + height) * scale), this.height / 2 - top * scale),
+      scale,
+    }
   }
 
-  #glide(x: number, y: number, scale: number, ms: number): void {
+  #place(place: Place): void {
+    const { x, y, scale } = this.#within(place)
+    this.scale = scale
+    this.x = x
+    this.y = y
+  }
+
+  /** At once, without gliding. */
+  #stand(x: number, y: number, scale: number): void {
     cancelAnimationFrame(this.#frame)
+    this.#place({ x, y, scale })
+    this.#goal = { x: this.x, y: this.y, scale }
+  }
+
+  #glide(to: Place, ms: number): void {
+    const goal = this.#within(to)
     const time = ms === 0 ? 0 : moving(ms)
     if (time === 0) {
-      this.#place(x, y, scale)
+      this.#stand(goal.x, goal.y, goal.scale)
       return
     }
+    cancelAnimationFrame(this.#frame)
+    this.#goal = goal
     const from = { x: this.x, y: this.y, scale: this.scale }
     const start = performance.now()
     const step = (now: number): void => {
       const part = Math.min(1, (now - start) / time)
       const eased = 1 - (1 - part) ** 3
       const mix = (a: number, b: number): number => a + (b - a) * eased
-      this.#place(mix(from.x, x), mix(from.y, y), mix(from.scale, scale))
+      this.#place({ x: mix(from.x, goal.x), y: mix(from.y, goal.y), scale: mix(from.scale, goal.scale) })
       if (part < 1) this.#frame = requestAnimationFrame(step)
     }
     this.#frame = requestAnimationFrame(step)

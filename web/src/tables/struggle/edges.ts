@@ -1,5 +1,6 @@
 // Arrows at the edge of the map to targets outside it: which ones, where, and never on top of a visible
 // target.
+import type { Cover } from './camera.svelte'
 import type { Box } from './layout'
 
 export interface Sight {
@@ -23,12 +24,15 @@ export interface EdgeArrow {
   top: number
 }
 
-interface Rect {
-  left: number
-  top: number
-  width: number
-  height: number
-}
+type Rect = Cover
+
+/** The map's own buttons, in its lower right corner. */
+const TOOLS = { width: 52, height: 128 }
+export const toolsOf = ({ width, height }: { width: number; height: number }): Rect => ({
+  left: width - TOOLS.width,
+  top: height - TOOLS.height,
+  ...TOOLS,
+})
 
 /** The space reserved for an arrow; its text may be shorter. Without text it takes less of a small map. */
 export const WIDTH = 132

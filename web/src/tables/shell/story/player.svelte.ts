@@ -12,6 +12,7 @@ import {
   type Frame,
   type Play,
   type Step,
+  type Teller,
 } from './steps'
 import type { Telling } from './telling'
 import { timeOf } from './times'
@@ -25,6 +26,21 @@ const AWAY_MS = 60_000
 const SKIPPED_MS = 2500
 
 type Timer = ReturnType<typeof setTimeout>
+
+/** Where the story comes from. The board is that of the language spoken now. */
+interface Source {
+  telling: Telling
+  board: () => Board
+  mine: () => readonly Side[]
+  log: () => readonly LogLine[]
+}
+
+/** `mine`: whose plays are not told to their own player. */
+const tellerOf = ({ telling, board, mine }: Source, untold = mine()): Teller => ({
+  telling,
+  board: board(),
+  mine: untold,
+})
 
 export class Player {
   /** The step being shown; null means the present. */
@@ -49,12 +65,7 @@ export class Player {
   #last = -1
   #queue: Step[] = $state.raw([])
   #past: Step[] = $state.raw([])
-  #teller: {
-    telling: Telling
-    board: Board
-    mine: () => readonly Side[]
-    log: () => readonly LogLine[]
-  } | null = null
+  #teller: Source | null = null
   #course: Course = FRESH
   #timer: Timer | undefined
   #skip: Timer | undefined
@@ -105,10 +116,13 @@ export class Player {
   /** The play shown last can be shown again. */
   canRepeat = $derived.by(() => !this.playing && this.#past.some((step) => step.tells))
 
-  /** From now on the game can be told; what has not been told yet waits. `log`: everything known of it. */
+  /**
+   * From now on the game can be told; what has not been told yet waits. `board`: in the language of the moment;
+   * `log`: everything known of the game.
+   */
   begin(
     telling: Telling,
-    board: Board,
+    board: () => Board,
     mine: () => readonly Side[],
     log: () => readonly LogLine[] = () => [],
   ): void {
@@ -135,6 +149,47 @@ export class Player {
     this.seen(last)
   }
 
+  /**
+   * The same table once more: in another language, or after the connection broke without anything happening
+   * meanwhile. What is being told goes on at the step where it was.
+   */
+  reword(position: Position, last: number): void {
+    const teller = this.#teller
+    const { step, missed, awayFor, held } = this
+    const told = [...this.#past, ...(step ? [step] : []), ...this.#queue]
+    const first = told.flatMap((one) => one.lines)[0]?.n
+    if (!teller || first === undefined) {
+      this.reset(position, last)
+      return
+    }
+    this.#stop()
+    this.#present = position
+    this.#last = last
+    const lines = teller.log().filter((line) => line.n >= first)
+    const from = this.#stoodBefore(position.shown, lines)
+    const { steps, course } = stepsOf({ lines, position, own: false }, from, FRESH, tellerOf(teller))
+    this.#course = course
+    this.step = null
+    this.leading = false
+    this.fresh = []
+    this.#news = []
+    if (missed) {
+      this.#queue = steps
+      this.#summarise(awayFor)
+      return
+    }
+    const next = step ? steps.findIndex((one) => one.upto >= step.upto) : -1
+    const passed = next < 0 ? steps : steps.slice(0, next)
+    const play = (next < 0 ? passed.filter((one) => one.tells).at(-1) : steps[next])?.play
+    this.#past = passed.filter((one) => one.play === play)
+    this.#queue = next < 0 ? [] : steps.slice(next)
+    this.#shown = passed.at(-1)?.position ?? { ...position, shown: from }
+    this.#upto = Math.max(first - 1, ...passed.map((one) => one.upto))
+    this.held = held
+    this.#next()
+    if (held && this.leading) this.#arrive()
+  }
+
   /** Something happened. */
   push(frame: Frame): void {
     const was = this.#queue.at(-1)?.position ?? this.#present
@@ -145,7 +200,7 @@ export class Player {
       this.#pass(frame)
       return
     }
-    const { steps, course } = stepsOf(frame, was.shown, this.#course, { ...teller, mine: teller.mine() })
+    const { steps, course } = stepsOf(frame, was.shown, this.#course, tellerOf(teller))
     this.#course = course
     if (this.missed) {
       this.missed = playsOf([...this.#queue, ...steps])
@@ -172,7 +227,7 @@ export class Player {
     const first = lines[0]
     if (!teller || !first) return shown
     const earlier = teller.log().filter((line) => line.n < first.n)
-    return before(shown, lines, { ...teller, mine: [] }, earlier)
+    return before(shown, lines, tellerOf(teller, []), earlier)
   }
 
   /** Continues where someone left off: `lines` have arrived since, `away` milliseconds ago. */
@@ -180,9 +235,8 @@ export class Player {
     const teller = this.#teller
     const now = this.#present
     if (!teller || !now || lines.length === 0) return
-    const all = { ...teller, mine: teller.mine() }
     const from = this.#stoodBefore(now.shown, lines)
-    const { steps, course } = stepsOf({ lines, position: now, own: false }, from, FRESH, all)
+    const { steps, course } = stepsOf({ lines, position: now, own: false }, from, FRESH, tellerOf(teller))
     this.#course = course
     if (!steps.some((step) => step.tells)) return
     this.#queue = steps
@@ -225,10 +279,9 @@ export class Player {
     const [teller, end] = [this.#teller, this.step]
     if (!teller || end?.scene !== 'turn_end') return
     const lines = turnOf(teller.log(), end, teller.telling)
-    const all = { ...teller, mine: [] }
     const position = { ...end.position, shown: end.before }
     const from = this.#stoodBefore(end.before, lines)
-    const { steps } = stepsOf({ lines, position, own: false }, from, FRESH, all)
+    const { steps } = stepsOf({ lines, position, own: false }, from, FRESH, tellerOf(teller, []))
     if (!steps.some((step) => step.tells)) return
     this.held = false
     this.step = null

@@ -12,9 +12,11 @@ export interface ScoreMove {
   during: 'turn_end' | 'final' | null
 }
 
-/** Changes of the first gauge, positive for the US, in order. */
-export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove[] {
-  const moves: ScoreMove[] = []
+/** Every line with the card in play at the time or, between plays, with what was going on. */
+function* courseOf(
+  log: readonly LogLine[],
+  telling: Telling,
+): Generator<Pick<ScoreMove, 'line' | 'card' | 'during'>> {
   let card: number | null = null
   let during: ScoreMove['during'] = null
   for (const line of log) {
@@ -26,11 +28,37 @@ export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove
       card = null
       during = role
     }
+    yield { line, card, during }
+  }
+}
+
+/** Changes of the first gauge, positive for the US, in order. */
+export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove[] {
+  const moves: ScoreMove[] = []
+  for (const { line, card, during } of courseOf(log, telling)) {
     const score = figure(line, 'score')
     if (score && score.before !== null && score.before !== score.after)
       moves.push({ line, before: score.before, after: score.after, card, during })
   }
   return moves
+}
+
+/**
+ * The end of a game that the rules ended without a point in its last line but one, such as a war: a moment that no
+ * change of the score shows. Null if points decided it, or if a player gave up.
+ */
+export function suddenEnd(
+  log: readonly LogLine[],
+  telling: Telling,
+  moves: readonly ScoreMove[],
+): ScoreMove | null {
+  const end = [...courseOf(log, telling)].findLast(({ line }) => line.kind === 'game_over')
+  if (!end) return null
+  const before = log.findLast((line) => line.n < end.line.n)
+  const last = moves.at(-1)
+  if (last && last.line.n === before?.n) return null
+  const score = last?.after ?? 0
+  return { ...end, before: score, after: score }
 }
 
 /** The final scoring is a single moment, however many regions it counts. */
@@ -45,13 +73,14 @@ function moments(moves: readonly ScoreMove[]): ScoreMove[] {
   return found
 }
 
-/** The moments with the biggest changes; in a tie the later one. In game order. */
-export function keyMoves(moves: readonly ScoreMove[], n: number): ScoreMove[] {
+/** The moments with the biggest changes, and a sudden end; in a tie the later one. In game order. */
+export function keyMoves(moves: readonly ScoreMove[], n: number, end: ScoreMove | null = null): ScoreMove[] {
   const size = (move: ScoreMove): number => Math.abs(move.after - move.before)
-  return moments(moves)
+  const swings = moments(moves)
     .sort((a, b) => size(b) - size(a) || b.line.n - a.line.n)
-    .slice(0, n)
+    .slice(0, end ? n - 1 : n)
     .sort((a, b) => a.line.n - b.line.n)
+  return end ? [...swings, end] : swings
 }
 
 export interface DiceLuck {

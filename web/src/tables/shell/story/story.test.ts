@@ -8,7 +8,7 @@ import { lastPlay } from './last'
 import { Player } from './player.svelte'
 import type { TableModel } from '../model.svelte'
 import { moveText, playText } from './say'
-import { diceLuck, keyMoves, luckGap, scoreMoves } from './score'
+import { diceLuck, keyMoves, luckGap, scoreMoves, suddenEnd } from './score'
 import { before, FRESH, playsOf, stepsOf, type Play, type Teller } from './steps'
 
 const board = { defcon: [{ level: 3, text: 'three' }] } as unknown as Board
@@ -238,7 +238,11 @@ describe('the player', () => {
     seen = []
     player.seen = (n) => void seen.push(n)
     player.reset(stands(0), -1)
-    player.begin(telling, board, () => ['us'])
+    player.begin(
+      telling,
+      () => board,
+      () => ['us'],
+    )
   })
   const opponentPlays = (): void => {
     player.push({ lines: play(), position: stands(0), own: false })
@@ -297,7 +301,7 @@ describe('the player', () => {
     const end = [line('turn_ends', null), line('turn_begins', null)]
     player.begin(
       telling,
-      board,
+      () => board,
       () => ['us'],
       () => [...log, ...end],
     )
@@ -389,6 +393,39 @@ describe('the player', () => {
     expect(player.missed).toHaveLength(1)
     player.toPresent()
     expect(player.playing).toBe(false)
+  })
+
+  it('goes on at the same step in another language, held where it was held', () => {
+    const lines = [...play(), places(0, 1), places(1, 2), line('round_begins', 'us')]
+    const inRussian = lines.map((one) => ({ ...one, text: `по-русски ${one.n}` }))
+    let log = lines
+    player.begin(
+      telling,
+      () => board,
+      () => ['us'],
+      () => log,
+    )
+    player.push({ lines, position: stands(2, true), own: false })
+    for (let n = 0; n < 5; n += 1) player.next()
+    player.hold()
+    const before = [player.at, player.steps.length, influence(player.position), player.upto, player.held]
+    log = inRussian
+    player.reword(stands(2, true), 4)
+    expect(before).toEqual([2, 4, 1, 2, true])
+    expect([player.at, player.steps.length, influence(player.position), player.upto, player.held]).toEqual(
+      before,
+    )
+    expect(player.step?.tale[0]?.text).toBe('по-русски 2')
+    expect(player.position?.ask).toBe(null)
+    player.hold()
+    vi.advanceTimersByTime(60_000)
+    expect([player.playing, player.canRepeat]).toEqual([false, true])
+    // At the present, too: the last play can still be shown again.
+    log = lines
+    player.reword(stands(2, true), 4)
+    expect([player.playing, player.canRepeat, player.position?.ask]).toEqual([false, true, {}])
+    player.again()
+    expect(player.steps.length).toBe(4)
   })
 
   it('forgets what was taken back', () => {
@@ -488,6 +525,20 @@ it('finds the moves of the score that mattered most, and the luck of the dice', 
   })
   expect(diceLuck([rolls], 'us')).toEqual({ rolls: 2, luck: 5 })
   expect(diceLuck([rolls], 'ussr')).toEqual({ rolls: 1, luck: -2.5 })
+})
+
+it('counts an end that no points decided among the moments', () => {
+  const scored = (before: number, after: number): LogLine =>
+    line('vp', 'us', { figures: [{ of: 'score', side: null, before, after }] })
+  const war = [scored(0, 3), scored(3, 5), line('played', 'ussr', { cards: [9] }), line('coup', 'ussr')]
+  const over = line('game_over', null)
+  const end = suddenEnd([...war, over], telling, scoreMoves(war, telling))
+  expect(end).toMatchObject({ line: over, before: 5, after: 5, card: 9 })
+  expect(keyMoves(scoreMoves(war, telling), 2, end).map((key) => key.after)).toEqual([3, 5])
+  // Points that end the game are the moment themselves, and who gives up is told by no entry.
+  const points = [scored(18, 20), line('game_over', null)]
+  expect(suddenEnd(points, telling, scoreMoves(points, telling))).toBeNull()
+  expect(suddenEnd(war, telling, scoreMoves(war, telling))).toBeNull()
 })
 
 it('how far dice went apart is told by how often fair ones do', () => {
