@@ -14,7 +14,33 @@ mod twilight_sense;
 
 use bots::BotName;
 use bots::arena::decide_at;
-use contract::{Game, Pick, Side};
+use contract::{CardId, Game, Pick, Side, SpaceId};
+use struggle::surgery::Pile;
+use struggle::{Setup, State};
+
+/// A position of Twilight Struggle or Red Sea: this influence, these hands, and all other cards in the draw pile.
+fn laid_out(
+    setup: &Setup,
+    influence: &[(Side, SpaceId, u8)],
+    hands: [(Side, &[CardId]); 2],
+    turn: u8,
+    defcon: u8,
+) -> State {
+    let mut state = State::empty();
+    for card in setup.deck.iter() {
+        state.put_card(card, Pile::Deck);
+    }
+    for &(side, space, n) in influence {
+        state.set_influence(setup, side, space, n);
+    }
+    for (side, hand) in hands {
+        for &card in hand {
+            state.put_card(card, Pile::Hand(side));
+        }
+    }
+    (state.public.turn, state.public.defcon) = (turn, defcon);
+    state
+}
 
 /// What the heuristic decides.
 fn picks<G: Game>(setup: &G::Setup, state: &G::State, side: Side) -> Pick {

@@ -1,12 +1,12 @@
 //! What the heuristic must know of the promo cards and the alternate Space Race.
 
-use crate::picks;
+use crate::{laid_out, picks};
 use bots::evaluator;
 use contract::{Act, CardId, OptionValue, Pick, Rules, Side, Viewer};
 use struggle::choice::Choice;
 use struggle::effects::Effect;
 use struggle::facts::{cards, spaces};
-use struggle::surgery::{Moment, Pile};
+use struggle::surgery::Moment;
 use struggle::{Setup, State, Twilight};
 
 fn setup() -> Setup {
@@ -17,11 +17,7 @@ fn setup() -> Setup {
 
 /// `side` holds these cards in its third round of turn 5.
 fn position(setup: &Setup, side: Side, hand: &[CardId], defcon: u8) -> State {
-    let mut state = State::empty();
-    for card in setup.deck.iter() {
-        state.put_card(card, Pile::Deck);
-    }
-    for (side, space, n) in [
+    let influence = [
         (Side::Us, spaces::FRANCE, 3),
         (Side::Us, spaces::ANGOLA, 2),
         (Side::Ussr, spaces::POLAND, 3),
@@ -30,15 +26,8 @@ fn position(setup: &Setup, side: Side, hand: &[CardId], defcon: u8) -> State {
         (Side::Ussr, spaces::EGYPT, 2),
         (Side::Us, spaces::INDIA, 2),
         (Side::Ussr, spaces::INDIA, 5),
-    ] {
-        state.set_influence(setup, side, space, n);
-    }
-    for &card in hand {
-        state.put_card(card, Pile::Hand(side));
-    }
-    state.public.turn = 5;
-    state.public.defcon = defcon;
-    state
+    ];
+    laid_out(setup, &influence, [(side, hand), (side.foe(), &[])], 5, defcon)
 }
 
 #[test]

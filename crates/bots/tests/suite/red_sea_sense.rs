@@ -1,6 +1,6 @@
 //! What the heuristic must know of Red Sea, position by position.
 
-use crate::picks;
+use crate::{laid_out, picks};
 use bots::evaluator;
 use contract::{Act, CardId, OptionValues, Pick, Rules, Side, Viewer};
 use struggle::choice::Choice;
@@ -15,26 +15,13 @@ fn setup() -> Setup {
 
 /// The second turn, with influence here and there and these hands.
 fn position(setup: &Setup, us: &[CardId], ussr: &[CardId], defcon: u8) -> State {
-    let mut state = State::empty();
-    for card in setup.deck.iter() {
-        state.put_card(card, Pile::Deck);
-    }
-    for (side, space, n) in [
+    let influence = [
         (Side::Us, spaces::KENYA, 2),
         (Side::Us, spaces::SAUDI_ARABIA, 3),
         (Side::Ussr, spaces::SOMALIA, 2),
         (Side::Ussr, spaces::SOUTH_YEMEN, 1),
-    ] {
-        state.set_influence(setup, side, space, n);
-    }
-    for (side, hand) in [(Side::Us, us), (Side::Ussr, ussr)] {
-        for &card in hand {
-            state.put_card(card, Pile::Hand(side));
-        }
-    }
-    state.public.turn = 2;
-    state.public.defcon = defcon;
-    state
+    ];
+    laid_out(setup, &influence, [(Side::Us, us), (Side::Ussr, ussr)], 2, defcon)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the heuristic must know of Twilight Struggle, position by position.
 
-use crate::picks;
+use crate::{laid_out, picks};
 use bots::evaluator;
 use contract::{Act, CardId, OptionValues, Pick, Rules, Side, Viewer};
 use struggle::choice::Choice;
@@ -14,28 +14,15 @@ fn setup() -> Setup {
 
 /// A Mid War position with influence here and there and these hands.
 fn position(setup: &Setup, us: &[CardId], ussr: &[CardId], defcon: u8) -> State {
-    let mut state = State::empty();
-    for card in setup.deck.iter() {
-        state.put_card(card, Pile::Deck);
-    }
-    for (side, space, n) in [
+    let influence = [
         (Side::Us, spaces::FRANCE, 3),
         (Side::Us, spaces::ANGOLA, 2),
         (Side::Us, spaces::BRAZIL, 2),
         (Side::Ussr, spaces::POLAND, 3),
         (Side::Ussr, spaces::ZAIRE, 2),
         (Side::Ussr, spaces::CHILE, 3),
-    ] {
-        state.set_influence(setup, side, space, n);
-    }
-    for (side, hand) in [(Side::Us, us), (Side::Ussr, ussr)] {
-        for &card in hand {
-            state.put_card(card, Pile::Hand(side));
-        }
-    }
-    state.public.turn = 5;
-    state.public.defcon = defcon;
-    state
+    ];
+    laid_out(setup, &influence, [(Side::Us, us), (Side::Ussr, ussr)], 5, defcon)
 }
 
 #[test]

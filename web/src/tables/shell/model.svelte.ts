@@ -271,6 +271,11 @@ export abstract class TableModel {
     }
   }
 
+  /** What the button says that makes an option final. */
+  deed(pick: number): string {
+    return table(`do_${this.lastWord(pick) ?? 'shown'}`)
+  }
+
   /** Why an option cannot be undone, if it cannot. */
   lastWord(pick: number): LastWordKind | null {
     return lastWordOf(this.ask, pick)

@@ -226,6 +226,13 @@ export class StruggleModel extends TableModel {
     return stakesOf(this, pick, this.outlook(pick)) ?? super.stakes(pick)
   }
 
+  override deed(pick: number): string {
+    const kind = this.ask?.kind
+    if (kind === 'headline') return table('do_headline')
+    if (kind === 'bid') return table('do_bid')
+    return kind === 'coup-target' && pick >= SPACES ? table('do_coup') : super.deed(pick)
+  }
+
   /** The full words are in the tooltip: short ones keep the tape on one row. */
   override offersOf(choices: readonly Choice[]): Offer[] {
     return super.offersOf(choices).map((offer, n) => ({

@@ -1,6 +1,7 @@
 // The table of 13 Minutes as its components see it, and what a player does there. Everything a desktop or
 // phone layout needs is here: they take the model and nothing else.
 import type { CardFace } from '../../design/face'
+import { table } from '../../i18n/table'
 import { thirteen } from '../../i18n/thirteen'
 import { settings } from '../../settings.svelte'
 import { CARDS, SPACES } from '../../wire'
@@ -183,6 +184,10 @@ export class ThirteenModel extends TableModel {
     if (choice.number === null) return choice.text
     if (this.ask?.kind === 'order-place') return `${thirteen('place')} ${choice.text}`
     return this.ask?.kind === 'order-remove' ? `${thirteen('remove')} ${choice.text}` : choice.text
+  }
+
+  override deed(pick: number): string {
+    return this.ask?.kind === 'bid' ? table('do_bid') : super.deed(pick)
   }
 
   override digit(n: number): number | null {
