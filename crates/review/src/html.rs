@@ -23,6 +23,7 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .card,.space{border:1px solid #5a6672;border-radius:4px;padding:0 .3em;white-space:nowrap}.card{background:#f2ead8;color:#14181c}\
 .us{color:#7fb0ff}.ussr{color:#ff8f86}.mark{font-weight:700}summary{cursor:pointer}details{padding:.3rem 0;border-bottom:1px solid #26303a}\
 .chart{overflow-x:auto}svg{width:100%;min-width:40rem;height:auto;background:#10161d}input[name=lang]{margin-left:1rem}\
+@media(max-width:40rem){.card,.space{white-space:normal;box-decoration-break:clone;-webkit-box-decoration-break:clone}}\
 section{display:none}";
 
 fn escaped(text: &str) -> String {

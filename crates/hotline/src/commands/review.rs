@@ -45,6 +45,8 @@ struct Printed<'a> {
     found: &'a Review,
     /// What each side lost, by kind of decision; kinds without losses are left out.
     lost_by_kind: Vec<PointsLost>,
+    /// The same by period of the game.
+    lost_by_period: Vec<PointsLost>,
     /// The kind of each judged play.
     kinds: Vec<PlayKind>,
     /// The plays that were errors, in words: what else there was, and how the game might have gone on.
@@ -115,11 +117,13 @@ impl Args {
         } else if self.json {
             let told = task.tell(&pieces, self.lang.into());
             let kinds = told.kinds.iter().map(|&(first, kind)| PlayKind { first, kind: kind.word() });
-            let (kinds, lost_by_kind) = (kinds.collect(), told.lost_by_kind);
+            let kinds = kinds.collect();
+            let (lost_by_kind, lost_by_period) = (told.lost_by_kind, told.lost_by_period);
             let marked = |play: &&ReviewedPlay| play.judged.as_ref().is_some_and(|one| one.mark.is_some());
             let marked = found.plays.iter().filter(marked);
             let errors = marked.filter_map(|play| task.play(&pieces, play.first, self.lang.into())).collect();
-            serde_json::to_writer(&mut *out, &Printed { found: &found, lost_by_kind, kinds, errors })?;
+            let printed = Printed { found: &found, lost_by_kind, lost_by_period, kinds, errors };
+            serde_json::to_writer(&mut *out, &printed)?;
             writeln!(out)?;
         } else {
             write!(out, "{}", task.text(&found, self.lang.into()))?;
