@@ -17,6 +17,7 @@ import numpy as np
 import torch
 
 from . import tensors
+from .config import Config, from_dict
 from .learner import Learner
 from .pool import Past
 
@@ -95,6 +96,12 @@ def load(folder: str, learner: Learner, past: Past) -> Counters:
     past.selves = [selves[n] for n in sorted(selves)]
     set_random_states(state["random"], past)
     return Counters(**state["counters"])
+
+
+def settings(folder: str) -> Config:
+    """The configuration of a checkpoint's run."""
+    with open(os.path.join(folder, STATE)) as file:
+        return from_dict(json.load(file)["config"])
 
 
 def origin(folder: str) -> dict[str, str]:

@@ -1,11 +1,10 @@
 """Train a network by self-play.
 
     python -m training.run --game twilight --minutes 25 --out DIR
-    python -m training.run --game twilight --minutes 25 --out DIR --resume DIR
+    python -m training.run --resume DIR --minutes 25 --out DIR
 
-Checkpoints, the log and the exported network are written to DIR; a run that is resumed goes on within the
-plan of the
-configuration. ``--set learning.rate=5e-4`` changes a setting.
+Checkpoints, the log and the exported network are written to DIR; a run that is resumed goes on with its settings,
+within the plan of its schedule. ``--set learning.rate=5e-4`` changes a setting.
 """
 
 from __future__ import annotations
@@ -297,7 +296,9 @@ def hash_of(path: str) -> str:
 def arguments(about: str) -> argparse.ArgumentParser:
     """Arguments shared by all commands that train."""
     parser = argparse.ArgumentParser(description=about.splitlines()[0])
-    parser.add_argument("--game", default="twilight", help="a game, or a configuration file")
+    parser.add_argument(
+        "--game", help="a game, or a configuration file (twilight; with --resume, the resumed run's settings)"
+    )
     parser.add_argument("--minutes", type=float, default=25.0)
     parser.add_argument("--out", default="run", help="where checkpoints go")
     parser.add_argument("--resume", help="a folder with a checkpoint to go on from")
@@ -332,7 +333,11 @@ def build(words: argparse.Namespace) -> Run:
         "learning.entropy_kept=0.003",
         "learning.score_share=0.05",
     ]
-    given = config.change(config.load(words.game), (against if words.exploit else []) + words.set)
+    if words.resume and not words.game:
+        settings = checkpoint.settings(words.resume)
+    else:
+        settings = config.load(words.game or "twilight")
+    given = config.change(settings, (against if words.exploit else []) + words.set)
     return Run(
         given,
         words.device,

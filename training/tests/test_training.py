@@ -223,6 +223,20 @@ def fingerprint(run):
     return {name: one.clone() for name, one in state.items()}
 
 
+def test_a_resumed_run_keeps_its_settings(tmp_path):
+    folder = str(tmp_path)
+    first = Run(small("seed=5"), "cpu", out=folder)
+    first.save()
+    first.log.close()
+    words = arguments("Resume.").parse_args(
+        ["--resume", folder, "--out", folder, "--device", "cpu", "--set", "learning.rate=0.25"]
+    )
+    second = build(words)
+    second.log.close()
+    assert second.config == config.change(first.config, ["learning.rate=0.25"])
+    assert second.config.rollout.games != config.load("thirteen").rollout.games
+
+
 def test_a_resumed_run_goes_on_exactly(tmp_path):
     folder, file = str(tmp_path / "run"), str(tmp_path / "start" / "network.safetensors")
     start = Run(small("seed=9"), "cpu", out=str(tmp_path / "start"))
