@@ -130,6 +130,21 @@ for (const lang of ['en', 'ru'])
     await look(page)
     await playThirteen(page, dice(14), { most: 14 })
     await look(page, { oneRow: true })
+    // A cube is nothing but its colour and shape: a system's contrast colours leave it both.
+    const cube = page.locator('.cubes i').first()
+    const own = await cube.evaluate((one) => getComputedStyle(one).backgroundColor)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const png = (await cube.screenshot()).toString('base64')
+    const drawn = await page.evaluate(async (data) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const sheet = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      sheet.drawImage(image, 0, 0)
+      const [r, g, b] = sheet.getImageData(image.width / 2, image.height / 3, 1, 1).data
+      return `rgb(${r}, ${g}, ${b})`
+    }, png)
+    assert.equal(drawn, own)
   })
 
 /** What a table says about each level of DEFCON. */

@@ -52,9 +52,9 @@ export function suddenEnd(
   telling: Telling,
   moves: readonly ScoreMove[],
 ): ScoreMove | null {
-  const end = [...courseOf(log, telling)].findLast(({ line }) => line.kind === 'game_over')
+  const end = [...courseOf(log, telling)].filter(({ line }) => line.kind === 'game_over').at(-1)
   if (!end) return null
-  const before = log.findLast((line) => line.n < end.line.n)
+  const before = log.filter((line) => line.n < end.line.n).at(-1)
   const last = moves.at(-1)
   if (last && last.line.n === before?.n) return null
   const score = last?.after ?? 0
