@@ -47,6 +47,7 @@ export const archive = words({
     name_title: 'Hide my name in the archive',
     name_note:
       'From now on strangers see “name hidden” in the archive, in replays and in records, and cannot find your games by your name. Monthly files made earlier keep it until they are made again.',
+    end_other: 'Other',
     end_resigned: 'Resigned',
     end_time: 'Out of time',
     end_agreed: 'Draw by agreement',
@@ -113,6 +114,7 @@ export const archive = words({
     name_title: 'Скрыть моё имя в архиве',
     name_note:
       'С этого времени посторонние видят в архиве, в просмотре и в записях «имя скрыто», и по имени ваши партии не найти. В месячных файлах, созданных раньше, имя останется, пока их не создадут заново.',
+    end_other: 'Иначе',
     end_resigned: 'Сдача',
     end_time: 'Вышло время',
     end_agreed: 'Ничья по соглашению',

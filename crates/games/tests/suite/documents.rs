@@ -36,6 +36,20 @@ fn the_readme_names_every_preset() {
 }
 
 /// A game without a folder gets the plain table, which is enough for a test but not for a release.
+/// Lists of the page name endings by their words, in every language; also those that only a campaign has.
+#[test]
+fn the_page_has_a_word_for_every_ending() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src");
+    let read = |path: &str| fs::read_to_string(page.join(path)).expect("a file of the page");
+    let (texts, list) = (read("i18n/archive.ts"), read("pages/archive/endings.ts"));
+    for reason in GameName::SHIPPED.iter().flat_map(|game| game.face().reasons()) {
+        assert!(list.contains(&format!("'{reason}',")), "endings.ts lacks {reason}");
+        let (bare, quoted) = (format!(" end_{reason}: "), format!(" 'end_{reason}': "));
+        let found = texts.matches(&bare).count() + texts.matches(&quoted).count();
+        assert_eq!(found, Lang::ALL.len(), "archive.ts has a text for {reason} in each language");
+    }
+}
+
 #[test]
 fn the_page_has_a_folder_for_every_game_that_ships() {
     let tables = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/tables");

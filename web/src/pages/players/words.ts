@@ -56,27 +56,3 @@ export function wonShare({ us, ussr }: RatingInfo): string {
 }
 
 export const hasPlayed = (side: SideRating): boolean => sum(side) > 0
-
-const ENDINGS = [
-  'victory_points',
-  'europe_control',
-  'nuclear_war',
-  'missile_crisis',
-  'held_scoring_card',
-  'wargames',
-  'final_scoring',
-  'africa_control',
-  'points',
-  'draw',
-  'war',
-  'both_war',
-  'resigned',
-  'time',
-  'agreed',
-] as const
-
-export function endingText(reason: string): string {
-  const word = reason.replaceAll('-', '_')
-  const known = ENDINGS.find((ending) => ending === word)
-  return known ? say(`ending_${known}`) : word === '' ? say('ending_other') : word.replaceAll('_', ' ')
-}
