@@ -31,7 +31,7 @@ impl Basis {
         usual.extend([0; MASK_BYTES]);
         let inputs = Inputs::of::<G>(setup);
         let values = G::values(setup);
-        let chosen = |spec: &'static OptionSpec| Chosen { spec, here: spec.value_in(&values) };
+        let chosen = |spec: &'static OptionSpec| Chosen { spec, here: spec.value_in(values) };
         Basis {
             rules_revision: G::RULES_REVISION,
             spaces: inputs.spaces.iter().map(|&id| G::pick_word(setup, Pick::Space(id))).collect(),
