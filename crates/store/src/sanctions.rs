@@ -176,11 +176,7 @@ impl Store {
     }
 
     /// Carries out an act and logs it: both or neither.
-    pub(crate) async fn audited(
-        &self,
-        act: Work,
-        audit: &NewAudit,
-    ) -> Result<()> {
+    pub(crate) async fn audited(&self, act: Work, audit: &NewAudit) -> Result<()> {
         for _ in 0..TRIES {
             let mut work = act.clone();
             work.statements.push(note(audit));
