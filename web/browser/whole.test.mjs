@@ -74,7 +74,8 @@ scene('two people play a game under a spectator’s eyes, and a rematch', async 
     await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(made.id))
   const again = new URL(ann.page.url()).pathname
   assert.equal(new URL(bob.page.url()).pathname, again, 'one table')
-  await eve.page.goto(again)
+  await eve.page.getByRole('button', { name: 'To the rematch', exact: true }).click()
+  await eve.page.waitForURL((url) => url.pathname === again)
   await eve.page.waitForSelector('.tape')
   await until('the rematch to begin', async () => act(ann.page, rolls[0]))
 })

@@ -4,8 +4,6 @@ import type { View } from './layout'
 
 /** How much of the right edge the map's buttons take, in pixels. */
 const TOOLS = 48
-/** Half a country's box, in units: it is in view as a whole or not at all. */
-const HALF = [50, 25] as const
 /** What was out of view comes this far in from every edge, as a share of the window. */
 const COMFORT = 0.36
 
@@ -13,6 +11,14 @@ interface Place {
   x: number
   y: number
   scale: number
+}
+
+/** A country's box on the map: its middle and its size, in units. */
+interface Spot {
+  x: number
+  y: number
+  w: number
+  h: number
 }
 
 /** Something that lies over the map, in pixels of its window. */
@@ -39,8 +45,8 @@ export class Camera {
   #least = 0
   /** Moved by the player's own hand. */
   #free = false
-  /** A point that must be in view, whatever part of the map is shown. */
-  #pin: readonly [number, number] | null = null
+  /** A country that must be in view, whatever part of the map is shown. */
+  #pin: Spot | null = null
   /** Where it is going, or stands. */
   #goal: Place = { x: 0, y: 0, scale: 1 }
   #frame = 0
@@ -81,8 +87,8 @@ export class Camera {
   }
 
   /** Moves so that a country is in view, if it is not, and keeps it there when the window changes. */
-  show(x: number, y: number): void {
-    this.#pin = [x, y]
+  show({ x, y, w, h }: Spot): void {
+    this.#pin = { x, y, w, h }
     const goal = this.#pinned(this.#goal)
     if (goal.x === this.#goal.x && goal.y === this.#goal.y) return
     this.#glide(goal, 220)
@@ -91,8 +97,9 @@ export class Camera {
   #pinned(place: Place): Place {
     if (!this.#pin) return place
     const { x, y, scale } = place
-    const [px, py] = [x + this.#pin[0] * scale, y + this.#pin[1] * scale]
-    const [w, h] = [HALF[0] * scale, HALF[1] * scale]
+    const [px, py] = [x + this.#pin.x * scale, y + this.#pin.y * scale]
+    // It is in view as a whole or not at all.
+    const [w, h] = [(this.#pin.w / 2) * scale, (this.#pin.h / 2) * scale]
     const seen = px >= w && px <= this.width - w && py >= h && py <= this.height - h
     const covered = this.covers().some(
       ({ left, top, width, height }) =>

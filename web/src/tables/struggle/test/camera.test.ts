@@ -23,7 +23,7 @@ const seen = (one: Camera, x: number, y: number): [number, number] => [
 describe('a country shown on the map', () => {
   it('leaves a map alone that shows it', () => {
     const one = camera(800, 500)
-    one.show(60, 500)
+    one.show({ x: 60, y: 500, w: 100, h: 50 })
     expect([one.x, one.y, one.scale]).toEqual([0, 0, 0.5])
   })
 
@@ -31,13 +31,13 @@ describe('a country shown on the map', () => {
     const one = camera(800, 500)
     one.zoom(2)
     one.whole()
-    one.show(800, 20)
+    one.show({ x: 800, y: 20, w: 100, h: 50 })
     // Nothing was moved by hand: a lower window still shows all of the map.
     one.resize(800, 400)
     expect(one.scale).toBe(0.4)
     one.region([0, 0, 800, 500], 1)
     expect(seen(one, 1500, 900)[0]).toBeGreaterThan(1)
-    one.show(1500, 900)
+    one.show({ x: 1500, y: 900, w: 100, h: 50 })
     const [x, y] = seen(one, 1500, 900)
     expect([x > 0.3 && x < 0.7, y > 0.3 && y < 0.7]).toEqual([true, true])
     // It stays in view in a smaller window.
@@ -46,11 +46,21 @@ describe('a country shown on the map', () => {
     expect(again.every((at) => at > 0.3 && at < 0.7)).toBe(true)
   })
 
+  it('counts as out of view where a part of its box is', () => {
+    const one = camera(800, 500)
+    one.region([0, 0, 800, 500], 1)
+    const before = one.x
+    one.show({ x: 100, y: 250, w: 100, h: 50 })
+    expect(one.x).toBe(before)
+    one.show({ x: 100, y: 250, w: 176, h: 94 })
+    expect(one.x).toBeGreaterThan(before)
+  })
+
   it('does not stay under what lies over the map', () => {
     const one = camera(800, 500)
     one.covers = () => [{ left: 0, top: 350, width: 330, height: 150 }]
     one.region([0, 0, 800, 500], 1)
-    one.show(200, 450)
+    one.show({ x: 200, y: 450, w: 100, h: 50 })
     expect(one.x + 200 * one.scale - 50).toBeGreaterThanOrEqual(0)
     const [x, y] = [one.x + 200 * one.scale, one.y + 450 * one.scale]
     expect(x - 50 < 330 && y + 25 > 350).toBe(false)
