@@ -3,8 +3,8 @@
     python -m training.run --game twilight --minutes 25 --out DIR
     python -m training.run --resume DIR --minutes 25 --out DIR
 
-Checkpoints, the log and the exported network are written to DIR; a run that is resumed goes on with its settings,
-within the plan of its schedule. ``--set learning.rate=5e-4`` changes a setting.
+Checkpoints, the log and the exported network are written to DIR; a run that is resumed goes on with its
+settings, within the plan of its schedule. ``--set learning.rate=5e-4`` changes a setting.
 """
 
 from __future__ import annotations
