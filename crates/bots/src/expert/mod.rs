@@ -236,7 +236,7 @@ impl<'t, G: Game> Thinking<'t, G> {
         if self.seen.ask.options.len() < 2 {
             return None;
         }
-        self.duty(pick).or_else(|| self.slips(pick)).or_else(|| risks(self.seen, pick))
+        self.duty(pick).or_else(|| self.slips(pick)).or_else(|| risks(self.seen, pick, self.deadline(1.0)))
     }
 
     /// If something is due and this is something else: the game is lost when the turn ends.
@@ -448,19 +448,25 @@ struct Risks {
     thrown_away: bool,
 }
 
-/// `None` if this pick can hardly lose the game.
-fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick) -> Option<Risks> {
+/// `None` if this pick can hardly lose the game. One look is taken however little time there is.
+fn risks<G: Game>(seen: &Seen<'_, G>, pick: Pick, deadline: Option<Instant>) -> Option<Risks> {
     let own = seen.ask.options.iter().position(|one| one == pick)?;
     let looking = Looking::<G> { setup: seen.setup, view: seen.view, ask: &seen.ask };
     let mut found = Risks { chances: vec![0.0; seen.ask.options.len() as usize], thrown_away: false };
+    let mut looks = 0.0;
     for seed in 0..LOOKS {
+        if seed > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            break;
+        }
         let losses = looking.losses(Lang::FIRST, seed, Effort::WARNINGS);
         for (chance, loses) in found.chances.iter_mut().zip(&losses) {
-            *chance += loses.probability / LOOKS as f32;
+            *chance += loses.probability;
         }
+        looks += 1.0;
         let by = losses[own].reason;
         found.thrown_away |= LOOKED_INTO.iter().any(|(word, _)| by == Some(*word));
     }
+    found.chances.iter_mut().for_each(|chance| *chance /= looks);
     (found.chances[own] >= SLIGHT).then_some(found)
 }
 
