@@ -23,7 +23,13 @@ export class Playback {
       const { board } = session()
       const { telling } = game()
       if (!board || !telling) return
-      void telling().then((loaded) => this.player.begin(loaded, () => board, () => []))
+      void telling().then((loaded) =>
+        this.player.begin(
+          loaded,
+          () => board,
+          () => [],
+        ),
+      )
     })
     $effect(() => {
       const current = session()
