@@ -149,7 +149,7 @@ async fn others(inner: Weak<Inner>, mut notices: tokio::sync::broadcast::Receive
             }
             Ok(Notice { kind: NoticeKind::Met, .. }) => inner.learn_meetings().await,
             Ok(Notice { kind: NoticeKind::Named, table: person, .. }) => {
-                inner.read_names_again(&person).await
+                inner.read_names_again(&person).await;
             }
             Ok(notice) => inner.noticed(&notice).await,
             Err(RecvError::Closed) => return,
