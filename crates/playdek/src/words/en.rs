@@ -49,7 +49,7 @@ impl Words for English {
     }
 
     fn nothing_to_read(&self) -> &'static str {
-        "nothing to read"
+        "expected a log of the commercial edition, and found no game in it"
     }
 
     fn note(&self, note: &Note) -> String {

@@ -49,7 +49,7 @@ impl Words for Russian {
     }
 
     fn nothing_to_read(&self) -> &'static str {
-        "читать нечего"
+        "это не журнал коммерческого издания: партии в нём нет"
     }
 
     fn note(&self, note: &Note) -> String {
