@@ -103,12 +103,13 @@ fn titled(game: &dyn AnyGame, lang: Lang) -> GameTitle {
         short_title: game.short_title(lang).to_owned(),
         about: game.about(lang).to_owned(),
         minutes: game.minutes(),
+        combined: tables::rated_combined(game.name()).map(str::to_owned).collect(),
     }
 }
 
 fn described(game: &dyn AnyGame, lang: Lang) -> GameInfo {
     let Offered { presets, options } = game.offered();
-    let GameTitle { name, title, short_title: _, about, minutes } = titled(game, lang);
+    let GameTitle { name, title, short_title: _, about, minutes, combined: _ } = titled(game, lang);
     GameInfo {
         name,
         title,

@@ -43,7 +43,7 @@ pub use archive::{ArchiveAsked, records_between};
 pub use guests::{FORMER_PLAYER, guest_name, said as said_name};
 pub use hub::Subscription;
 pub use live::{About, set_up, with_preset};
-pub use players::Ranked;
+pub use players::{Ranked, rated_combined};
 pub use refusal::{Code, Refusal};
 pub use reviews::{Checked, HandIn, HandOut, ReviewWorker, Worked, worked};
 pub use seats::lang;

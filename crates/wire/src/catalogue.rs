@@ -17,6 +17,9 @@ wired! { "catalogue.ts",
         /// One sentence for people who do not know the game.
         pub about: String,
         pub minutes: u32,
+        /// The words of its ratings with other cards in its deck, which count as games of their own.
+        #[serde(default)]
+        pub combined: Vec<String>,
     }
 
     /// `GET /api/games?lang=en`

@@ -50,9 +50,16 @@ fn play_form(form: Form) -> PlayForm {
     }
 }
 
-/// Every game that can be rated, as ratings count them: once by itself, and once more with other cards if it has them.
-static RATED_GAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let mut games = Vec::new();
+/// A game that can be rated, as ratings count it.
+struct RatedGame {
+    word: &'static str,
+    /// The game on the table: the same word, unless other cards are in its deck.
+    game: &'static str,
+}
+
+/// Every game that can be rated: once by itself, and once more with other cards if it has them.
+static RATED_GAMES: LazyLock<Vec<RatedGame>> = LazyLock::new(|| {
+    let mut games: Vec<RatedGame> = Vec::new();
     for game in GameName::ALL {
         let face = game.face();
         let switches =
@@ -61,17 +68,22 @@ static RATED_GAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
             switches.map(|spec| OptionValues::from([(spec.key.to_owned(), OptionValue::Switch(true))]));
         let words = changed.filter_map(|values| face.set_up(&values).ok()?.rated_as());
         for word in std::iter::once(game.word()).chain(words) {
-            if !games.contains(&word) {
-                games.push(word);
+            if games.iter().all(|known| known.word != word) {
+                games.push(RatedGame { word, game: game.word() });
             }
         }
     }
     games
 });
 
+/// What ratings call this game with other cards in its deck.
+pub fn rated_combined(game: &str) -> impl Iterator<Item = &'static str> {
+    RATED_GAMES.iter().filter(move |known| known.game == game && known.word != game).map(|known| known.word)
+}
+
 /// The pool for a game's word and a form.
 pub(crate) fn pool(game: &str, of: PlayForm) -> Result<Pool, Refusal> {
-    if RATED_GAMES.contains(&game) {
+    if RATED_GAMES.iter().any(|known| known.word == game) {
         return Ok(Pool { game: game.to_owned(), form: form(of) });
     }
     Err(Refusal::NoGame)
@@ -164,7 +176,7 @@ impl Tables {
                 influence_uncertainty: within(&influence),
                 games: advantage.games as u32,
             },
-            games: RATED_GAMES.iter().map(|&game| game.to_owned()).collect(),
+            games: RATED_GAMES.iter().map(|known| known.word.to_owned()).collect(),
         })
     }
 

@@ -59,6 +59,11 @@ class Catalogue {
     return this.game(name)?.short_title
   }
 
+  /** The game on the table, given a game as ratings count it: with other cards in its deck it has a rating of its own. */
+  rated(word: string): string {
+    return this.games?.find((game) => game.combined.includes(word))?.name ?? word
+  }
+
   ask(lang: Lang): Promise<void> {
     return this.#titles.ask(lang)
   }

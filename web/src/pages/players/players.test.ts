@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { settings } from '../../settings.svelte'
 import type { RecentGame } from '../../wire'
+import { catalogue } from '../lobby/catalogue.svelte'
 import { above, judged, means } from './lost'
-import { baseOf, isCombined, monthOf, seenText } from './words'
+import { gameTitle, monthOf, seenText } from './words'
 
 describe('points lost', () => {
   const game = (table: string, lost: number | null, luck: number | null): RecentGame =>
@@ -35,8 +36,13 @@ describe('people', () => {
     settings.lang = 'en'
     expect(monthOf(Date.UTC(2026, 10, 15))).toBe('November 2026')
   })
-  it('with cards of another game play the same game', () => {
-    expect([isCombined('red-sea-combined'), isCombined('red-sea')]).toEqual([true, false])
-    expect(baseOf('red-sea-combined')).toBe('red-sea')
+  it('with cards of another game play the same game', async () => {
+    const sea = { name: 'red-sea', short_title: 'Red Sea', combined: ['red-sea-combined'] }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json([sea])))
+    settings.lang = 'en'
+    await catalogue.ask('en')
+    expect([catalogue.rated('red-sea-combined'), catalogue.rated('red-sea')]).toEqual(['red-sea', 'red-sea'])
+    expect([gameTitle('red-sea-combined'), gameTitle('red-sea')]).toEqual(['Red Sea, combined decks', 'Red Sea'])
+    vi.unstubAllGlobals()
   })
 })

@@ -12,19 +12,11 @@ export const FORMS: readonly PlayForm[] = ['live', 'correspondence']
 export const RANKED = ['all', 'people', 'bots'] as const
 export type Ranked = (typeof RANKED)[number]
 
-const COMBINED = '-combined'
-
-/** Whether a game, as ratings count it, has another's cards in its deck. */
-export const isCombined = (word: string): boolean => word.endsWith(COMBINED)
-
-/** The underlying game, whatever is in the deck. */
-export const baseOf = (word: string): string => (isCombined(word) ? word.slice(0, -COMBINED.length) : word)
-
 /** The short title of a game as ratings count it. */
 export function gameTitle(word: string): string {
-  const base = baseOf(word)
-  const title = catalogue.short(base) ?? base
-  return base === word ? title : say('combined', { game: title })
+  const game = catalogue.rated(word)
+  const title = catalogue.short(game) ?? game
+  return game === word ? title : say('combined', { game: title })
 }
 
 export function seenText({ online, seen_at, vacation_until }: PresenceInfo, now = Date.now()): string {

@@ -38,7 +38,11 @@ short_title: string,
 /**
  * One sentence for people who do not know the game.
  */
-about: string, minutes: number, };
+about: string, minutes: number, 
+/**
+ * The words of its ratings with other cards in its deck, which count as games of their own.
+ */
+combined: Array<string>, };
 
 /**
  * `GET /api/games/{game}/learn?lang=en`
