@@ -121,8 +121,8 @@ impl<G: Game> Judge<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use contract::OptionValues;
     use contract::record::Record;
+    use contract::{OptionValues, Rules};
     use struggle::Twilight;
 
     fn judged(text: &str) -> Option<&'static str> {

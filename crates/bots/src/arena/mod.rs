@@ -247,7 +247,8 @@ impl Tally {
             None => G::reason_word(played.outcome.reason),
         };
         *self.ends.entry(format!("{winner} {reason}")).or_default() += 1;
-        let looked_into = played.forfeit.is_none().then(|| avoidable::avoidable::<G>(setup, &played.acts, played.outcome));
+        let looked_into =
+            played.forfeit.is_none().then(|| avoidable::avoidable::<G>(setup, &played.acts, played.outcome));
         if let Some(word) = looked_into.flatten() {
             let lost_by_a = played.outcome.winner != Some(side);
             self.avoidable.entry(word).or_default()[usize::from(!lost_by_a)] += 1;
