@@ -26,5 +26,20 @@ export function scoring(log: readonly LogLine[]): LogLine[] {
   return found.filter((line) => line.kind !== 'territory_scored')
 }
 
+/** The lines of the game that was counted last, from its first turn on: a campaign has several games in one log. */
+export function lastGame(log: readonly LogLine[]): LogLine[] {
+  const kinds = log.map((line) => line.kind)
+  const counted = kinds.lastIndexOf('game_scored')
+  const from = kinds.lastIndexOf('begins', counted)
+  const next = kinds.indexOf('game_begins', counted)
+  return log.slice(Math.max(0, from), next < 0 ? undefined : next)
+}
+
+/** The first play of each round. */
+export function rounds(log: readonly LogLine[]): LogLine[] {
+  const plays = log.filter((line) => line.kind === 'card_placed')
+  return plays.filter((line, n) => line.code !== plays[n - 1]?.code)
+}
+
 /** The leader's mark and lead: a sign would mean one thing to the US and another to the USSR. */
 export const lead = (n: number): string => (n > 0 ? `■ ${n}` : n < 0 ? `● ${-n}` : '0')
