@@ -307,6 +307,11 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
             if (shown.get(kind) === 1) {
               const focus = await page.evaluate(() => document.activeElement?.dataset.target)
               assert.equal(focus, 'scene-on', 'the way on has the focus')
+              for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+                await page.keyboard.press(key)
+                const stays = await page.evaluate(() => document.activeElement?.closest('.reveal') !== null)
+                assert.ok(stays, `${key} stays in the scene`)
+              }
               await harmless(page, `${game}: ${kind}`, { otherTheme: game === 'twilight' })
               await fits(page, kind)
             }

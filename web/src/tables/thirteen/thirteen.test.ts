@@ -159,7 +159,7 @@ describe('what changed', () => {
 })
 
 describe('the log', () => {
-  it('keeps the last scoring only, without the single territories', () => {
+  it('keeps the last scoring only, without what is said elsewhere', () => {
     const line = (n: number, kind: EntryKind): LogLine => ({
       seq: n,
       n,
@@ -177,12 +177,12 @@ describe('the log', () => {
       'territory_scored',
       'cuba_turned',
       'aftermath',
+      'game_scored',
       'game_won',
     ]
     expect(scoring(kinds.map((kind, n) => line(n, kind))).map((one) => one.kind)).toEqual([
       'cuba_turned',
       'aftermath',
-      'game_won',
     ])
   })
 })
@@ -346,5 +346,5 @@ it('takes the last counted game out of a campaign, from its first turn on', () =
   const third = [line('game_begins'), line('dealt')]
   expect(lastGame(first)).toEqual(first.slice(1))
   expect(lastGame([...first, ...second, ...third])).toEqual(second.slice(2))
-  expect(rounds(second).map(({ code }) => code)).toEqual(['R1', 'R2'])
+  expect(rounds(second).map(({ label }) => label)).toEqual(['R1', 'R2'])
 })
