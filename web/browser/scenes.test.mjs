@@ -144,6 +144,9 @@ async function fits(page, kind) {
       if (innerWidth < 700 && way.bottom > innerHeight + 1) list.push('the way on is out of reach')
       for (const one of reveal.querySelectorAll('h2, h3 span, p, dd, dt, td, th, b, small')) {
         const { left, right, width } = one.getBoundingClientRect()
+        const panel = one.closest('.panel')?.getBoundingClientRect()
+        if (panel && width > 1 && (left < panel.left - 1 || right > panel.right + 1))
+          list.push(`beyond the panel: ${one.textContent.trim()}`)
         if (width > 0 && (left < -1 || right > innerWidth + 1))
           list.push(`out of the window: ${one.textContent.trim()}`)
         if (
@@ -211,13 +214,15 @@ const CHECKS = {
     assert.ok(!/Scoring of/.test(why), why)
     assert.ok(seen.said.includes(why), 'a screen reader is told why, too')
     if (most === 0) assert.match(why, /^Nobody holds a country/)
-    else if (most === least) assert.ok(why.includes(`both hold as many countries (${most} : ${least})`), why)
+    else if (most === least)
+      assert.ok(why.includes(`both hold as many countries (${most}\u00a0:\u00a0${least})`), why)
     else {
-      assert.ok(why.includes(`more countries (${most} : ${least})`), why)
+      assert.ok(why.includes(`more countries (${most}\u00a0:\u00a0${least})`), why)
       const leads = seen.held[0] > seen.held[1] ? 'US' : 'USSR'
       assert.ok(why.includes(`The ${leads} `) || why.includes(`the ${leads} has more`), why)
       const key = leads === 'US' ? seen.key : [...seen.key].reverse()
-      if (/battlegrounds \(/.test(why)) assert.ok(why.includes(`battlegrounds (${key.join(' : ')})`), why)
+      if (/battlegrounds \(/.test(why))
+        assert.ok(why.includes(`battlegrounds (${key.join('\u00a0:\u00a0')})`), why)
     }
   },
   turn_end: (seen) => {

@@ -132,7 +132,7 @@ fn the_points_of_a_region_are_told_with_their_parts() {
     assert_eq!(figures, [&countries[..], &battlegrounds[..]].concat());
     assert_eq!(
         Twilight::told(&setup(), &entry, Lang::En).because.text(),
-        "The US dominates: more countries (5 : 2), more battlegrounds (2 : 1), 3 ordinary countries. Control takes 3 more battlegrounds."
+        "The US dominates: more countries (5\u{a0}:\u{a0}2), more battlegrounds (2\u{a0}:\u{a0}1), 3 ordinary countries. Control takes 3 more battlegrounds."
     );
 }
 

@@ -7,7 +7,8 @@ use contract::say;
 use contract::told::Sentence;
 
 pub(super) fn verdict(verdict: Verdict) -> Sentence {
-    let pair = |[own, other]: [u8; 2]| say!("{} : {}", own, other);
+    // It stays on one line.
+    let pair = |[own, other]: [u8; 2]| say!("{}\u{a0}:\u{a0}{}", own, other);
     match verdict {
         Verdict::Control { side, countries, all } => {
             let every = if all == 1 { say!("the battleground") } else { say!("all {} battlegrounds", all) };

@@ -10,7 +10,8 @@ use contract::told::Sentence;
 pub(super) fn verdict(verdict: Verdict, terms: Terms) -> Sentence {
     let domination = capitalised(Term::Domination.of(terms));
     let nobody = say!("{} — ни у кого", domination.clone());
-    let pair = |[own, other]: [u8; 2]| say!("{} : {}", own, other);
+    // It stays on one line.
+    let pair = |[own, other]: [u8; 2]| say!("{}\u{a0}:\u{a0}{}", own, other);
     match verdict {
         Verdict::Control { side, countries, all } => {
             say!("Контроль — у {}: больше стран ({}) и все ключевые ({}).", name(side), pair(countries), all)
