@@ -75,6 +75,16 @@ const staged = (page) =>
       places: texts('.paper .head span:last-child'),
       rolledBy: reveal.querySelector('.roll .dice > .us') ? 'us' : 'ussr',
       outcome: texts('.line').join(' '),
+      /** Countries of both sides. */
+      held: texts('.panel td')
+        .slice(0, 2)
+        .map((text) => parseInt(text, 10)),
+      /** What each side is paid for its battlegrounds: one point each. */
+      key: all('.sum').map((sum) => {
+        const term = all('span', sum).find((one) => /battlegrounds/.test(one.textContent))
+        return term ? number(term.querySelector('b').textContent) : 0
+      }),
+      said: document.querySelector('[data-told]')?.textContent ?? '',
       /** A country's state before and after a coup, and as listed for the face that came up. */
       moves: all('.move .holdings').map((one) =>
         [...one.querySelectorAll('i')].map((pip) => Number(pip.textContent)),
@@ -97,11 +107,31 @@ const SIZES = [
   [1600, 1000],
 ]
 
+/** Whether the region being scored is on the map as a whole, and nothing of it lies under the panel. */
+const beside = (page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('[data-board] .outline')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    const map = document.querySelector('[data-board] .frame')?.getBoundingClientRect()
+    const panel = document.querySelector('.reveal .panel').getBoundingClientRect()
+    if (parts.length === 0 || !map) return false
+    return parts.every(
+      ({ left, top, right, bottom }) =>
+        left >= map.left - 1 &&
+        top >= map.top - 1 &&
+        right <= map.right + 1 &&
+        bottom <= map.bottom + 1 &&
+        (right <= panel.left + 1 || bottom <= panel.top + 1),
+    )
+  })
+
 /** In every window a scene is as wide as the window at most, no word is cut off, and the way on is in view. */
 async function fits(page, kind) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await answered(page)
+    if (kind === 'scoring') await until('the region next to the sums', () => beside(page))
     const faults = await page.evaluate(() => {
       const list = []
       const reveal = document.querySelector('.reveal')
@@ -114,6 +144,9 @@ async function fits(page, kind) {
       if (innerWidth < 700 && way.bottom > innerHeight + 1) list.push('the way on is out of reach')
       for (const one of reveal.querySelectorAll('h2, h3 span, p, dd, dt, td, th, b, small')) {
         const { left, right, width } = one.getBoundingClientRect()
+        const panel = one.closest('.panel')?.getBoundingClientRect()
+        if (panel && width > 1 && (left < panel.left - 1 || right > panel.right + 1))
+          list.push(`beyond the panel: ${one.textContent.trim()}`)
         if (width > 0 && (left < -1 || right > innerWidth + 1))
           list.push(`out of the window: ${one.textContent.trim()}`)
         if (
@@ -175,6 +208,22 @@ const CHECKS = {
     const [before, after = before] = seen.marker
     const moved = Math.max(-limit, Math.min(limit, before + us - ussr))
     assert.equal(after, moved, 'the marker goes by the difference')
+    // The panel says why, in figures of its own, and does not repeat what the tape says.
+    const [most, least] = [Math.max(...seen.held), Math.min(...seen.held)]
+    const why = seen.outcome
+    assert.ok(!/Scoring of/.test(why), why)
+    assert.ok(seen.said.includes(why), 'a screen reader is told why, too')
+    if (most === 0) assert.match(why, /^Nobody holds a country/)
+    else if (most === least)
+      assert.ok(why.includes(`both hold as many countries (${most}\u00a0:\u00a0${least})`), why)
+    else {
+      assert.ok(why.includes(`more countries (${most}\u00a0:\u00a0${least})`), why)
+      const leads = seen.held[0] > seen.held[1] ? 'US' : 'USSR'
+      assert.ok(why.includes(`The ${leads} `) || why.includes(`the ${leads} has more`), why)
+      const key = leads === 'US' ? seen.key : [...seen.key].reverse()
+      if (/battlegrounds \(/.test(why))
+        assert.ok(why.includes(`battlegrounds (${key.join('\u00a0:\u00a0')})`), why)
+    }
   },
   turn_end: (seen) => {
     assert.ok(seen.bars.length >= 2, 'from the beginning to now')
@@ -263,6 +312,11 @@ for (const { game, preset, side, seed, deal, limit, wanted } of [
             if (shown.get(kind) === 1) {
               const focus = await page.evaluate(() => document.activeElement?.dataset.target)
               assert.equal(focus, 'scene-on', 'the way on has the focus')
+              for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+                await page.keyboard.press(key)
+                const stays = await page.evaluate(() => document.activeElement?.closest('.reveal') !== null)
+                assert.ok(stays, `${key} stays in the scene`)
+              }
               await harmless(page, `${game}: ${kind}`, { otherTheme: game === 'twilight' })
               await fits(page, kind)
             }

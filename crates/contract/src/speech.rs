@@ -97,13 +97,21 @@ pub trait Speech: Rules {
     fn facts(setup: &Self::Setup, entry: &Self::Entry) -> Facts;
     /// What an entry says, as a sentence. The entry must be cut in the same way.
     fn sentence(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> Sentence;
+    /// Why an entry came out as it did, in sentences of their own; most entries say all there is to say.
+    fn because(_setup: &Self::Setup, _entry: &Self::Entry, _lang: Lang) -> Sentence {
+        Sentence::default()
+    }
     /// The sentence as plain text.
     fn entry_text(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> String {
         Self::sentence(setup, entry, lang).text()
     }
     /// An entry as it is told to its reader.
     fn told(setup: &Self::Setup, entry: &Self::Entry, lang: Lang) -> ToldEntry {
-        ToldEntry { facts: Self::facts(setup, entry), parts: Self::sentence(setup, entry, lang) }
+        ToldEntry {
+            facts: Self::facts(setup, entry),
+            parts: Self::sentence(setup, entry, lang),
+            because: Self::because(setup, entry, lang),
+        }
     }
     /// What a decision is about, given the kind of question ([`Prompt::kind`]) and the answer.
     fn topic(_kind: u8, pick: Pick) -> Topic {

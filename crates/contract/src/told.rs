@@ -132,6 +132,11 @@ impl Sentence {
         }
     }
 
+    /// Whether there is nothing to say.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The whole sentence as plain text.
     pub fn text(&self) -> String {
         self.0.iter().map(Part::text).collect()
@@ -449,6 +454,10 @@ pub struct ToldEntry {
     pub facts: Facts,
     /// The sentence.
     pub parts: Sentence,
+    /// Why it came out as it did, where the entry can tell: what was counted, and what it takes.
+    #[serde(default, skip_serializing_if = "Sentence::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Sentence>"))]
+    pub because: Sentence,
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::rules_options;
 use crate::setup::Setup;
 use crate::show;
 use crate::state::{Hidden, Public, State};
-use crate::table::Table;
+use crate::table::{Table, Verdict};
 use crate::text::{self, Terms};
 use crate::view::{self, View};
 use contract::briefing::{Chapter, Length};
@@ -18,9 +18,9 @@ use contract::options::Preset;
 use contract::show::{Gauge, Holding, Moment};
 use contract::told::{Facts, Sentence};
 use contract::{
-    Act, Below, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Margin, Occasion, Open, OptionSpec,
-    OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme, Topic,
-    Viewer,
+    Act, Below, BySide, CardId, CardSet, Digest, Drawing, Foresight, Lang, Log, Margin, Occasion, Open,
+    OptionSpec, OptionValues, Outcome, Pick, Prompt, Question, Rules, Seating, Side, SpaceId, Speech, Theme,
+    Topic, Viewer,
 };
 
 /// A game of the family: its board, deck and options. Everything else is shared.
@@ -282,6 +282,16 @@ impl<E: Edition> Speech for Struggle<E> {
 
     fn sentence(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
         text::words(lang).entry(entry, Terms::of(setup))
+    }
+
+    fn because(setup: &Setup, entry: &Entry, lang: Lang) -> Sentence {
+        match *entry {
+            Entry::Scored { us, ussr, battlegrounds, .. } => {
+                let verdict = Verdict::of(BySide::new(us, ussr), battlegrounds);
+                text::words(lang).verdict(verdict, Terms::of(setup))
+            }
+            _ => Sentence::default(),
+        }
     }
 
     fn topic(kind: u8, pick: Pick) -> Topic {

@@ -98,6 +98,9 @@ words! { "struggle.ts",
         ExtraInfluence = "extra_influence",
         /// Cards that join the draw pile.
         Cards = "cards",
+        /// Countries and battlegrounds that a side holds in a region; without a side: how many battlegrounds it has.
+        Countries = "countries",
+        Battlegrounds = "battlegrounds",
         /// The row of a crisis that applies, from 0.
         Row = "row",
     }

@@ -45,4 +45,4 @@ pub use game::{RedSea, Twilight};
 pub use hooks::crisis_exits;
 pub use setup::Setup;
 pub use state::State;
-pub use table::{RegionTally, Standing, Survey, Table, Tally};
+pub use table::{RegionTally, Standing, Survey, Table, Tally, Verdict};

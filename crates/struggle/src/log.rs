@@ -159,6 +159,8 @@ pub enum Entry {
         region: Region,
         us: Tally,
         ussr: Tally,
+        /// How many battlegrounds the region has.
+        battlegrounds: u8,
     },
     Defcon {
         from: u8,

@@ -198,6 +198,12 @@ pub enum Entry {
         side: Side,
         card: Option<CardId>,
     },
+    /// How the score stands after a side's turn: what both would have if the game ended now, as far as the open
+    /// cards tell.
+    TurnEnds {
+        side: Side,
+        vp: BySide<i16>,
+    },
     // The end of a game, in the order of rules 11 to 13.
     TerritoryScored {
         land: SpaceId,

@@ -240,7 +240,8 @@ impl Table<'_> {
         let public = &mut self.s.public;
         public.frozen.turn[public.active] = Default::default();
         public.phase = Phase::Draw;
-        if public.pile.size == 0 {
+        self.note_turn_end();
+        if self.s.public.pile.size == 0 {
             self.next_turn();
         }
     }

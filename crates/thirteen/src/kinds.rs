@@ -45,6 +45,7 @@ words! { "thirteen.ts",
         PutBack = "put_back",
         HandsSwapped = "hands_swapped",
         Drew = "drew",
+        TurnEnds = "turn_ends",
         TerritoryScored = "territory_scored",
         CubaTurned = "cuba_turned",
         MilitaryMajority = "military_majority",
@@ -72,8 +73,9 @@ words! { "thirteen.ts",
         Cubes = "cubes",
         /// Points that a side gets.
         Points = "points",
-        /// Points of a side in the whole game, and in the campaign.
+        /// Points of a side as the game stands, or without a side: by how many the US leads.
         Score = "score",
+        /// Points of a side in the campaign.
         Total = "total",
         /// Military territories, and cubes in the aftermath.
         Count = "count",

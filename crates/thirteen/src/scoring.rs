@@ -1,9 +1,10 @@
 //! The end of a game (rules 10 to 13) and of a campaign (rules 14).
 
+use crate::Setup;
 use crate::deck::{Colour, Owner};
 use crate::entry::Entry;
 use crate::rules::{BothAtWar, PointsTie};
-use crate::state::{GameScore, Hidden, Phase, Public};
+use crate::state::{GameScore, Hidden, Phase, Public, State};
 use crate::table::Table;
 use crate::zone::{CUBA, Cards, Zone};
 use contract::{BySide, CardId, Outcome, Seat, Side};
@@ -37,6 +38,12 @@ fn ahead(counts: BySide<u8>) -> Option<Side> {
         std::cmp::Ordering::Less => Some(Side::Ussr),
         std::cmp::Ordering::Equal => None,
     }
+}
+
+/// What [`Table::score_known`] comes to with this and nothing else: no hidden card has a part in it.
+pub(crate) fn known_score(setup: &Setup, public: Public) -> (BySide<i16>, BySide<bool>) {
+    let mut state = State { public, hidden: Hidden::EMPTY };
+    Table { setup, s: &mut state, log: None }.score_known()
 }
 
 impl Table<'_> {
@@ -77,6 +84,15 @@ impl Table<'_> {
         self.score_territories(&mut vp);
         self.score_military(&mut vp);
         (vp, BySide(Side::BOTH.map(|side| self.triggers_war(side, None))))
+    }
+
+    /// Told for the course of the score. Nobody pays for it who does not read along.
+    pub(crate) fn note_turn_end(&mut self) {
+        if self.log.is_none() {
+            return;
+        }
+        let (vp, _) = known_score(self.setup, self.s.public);
+        self.note(Entry::TurnEnds { side: self.s.public.active, vp });
     }
 
     /// The one card that a side still holds (rules 4.3).

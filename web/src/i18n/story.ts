@@ -108,6 +108,7 @@ export const story = words({
     luck_ordinary: 'Ordinary luck.',
     luck_rare: 'Unusual luck.',
     luck_even: 'Both sides had the same luck.',
+    luck_none: 'No dice were rolled: whatever luck there was lay in the cards.',
     luck_gap: 'A gap this large or larger comes in {share} of games.',
   },
   ru: {
@@ -233,6 +234,7 @@ export const story = words({
     luck_ordinary: 'Обычная удача.',
     luck_rare: 'Редкая удача.',
     luck_even: 'Обеим сторонам везло одинаково.',
+    luck_none: 'Кубики не бросали: если кому и везло, то с картами.',
     luck_gap: 'Такой разрыв или больший бывает в {share} партий.',
   },
 })

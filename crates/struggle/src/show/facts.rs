@@ -100,10 +100,15 @@ pub fn facts(entry: &Entry) -> Facts {
             change(EntryKind::Vp).by(side).figure(changed(FigureWord::Score, None, before, score))
         }
         Entry::NoVp { score } => note(EntryKind::NoVp).figure(changed(FigureWord::Score, None, score, score)),
-        Entry::Scored { region, us, ussr } => note(EntryKind::Scored)
+        Entry::Scored { region, us, ussr, battlegrounds } => note(EntryKind::Scored)
             .region(region.word())
             .sum(points(Side::Us, us))
-            .sum(points(Side::Ussr, ussr)),
+            .sum(points(Side::Ussr, ussr))
+            .figure(of(FigureWord::Countries, Side::Us, us.countries))
+            .figure(of(FigureWord::Countries, Side::Ussr, ussr.countries))
+            .figure(of(FigureWord::Battlegrounds, Side::Us, us.battlegrounds))
+            .figure(of(FigureWord::Battlegrounds, Side::Ussr, ussr.battlegrounds))
+            .figure(Figure::now(FigureWord::Battlegrounds.word(), None, battlegrounds)),
         Entry::Defcon { from, level } => {
             change(EntryKind::Defcon).figure(changed(FigureWord::Defcon, None, from, level))
         }

@@ -12,6 +12,7 @@ mod realignment;
 mod scoring;
 mod space;
 mod verbs;
+mod verdict;
 mod war;
 
 pub use coup::spoils;
@@ -19,6 +20,7 @@ pub use influence::is_control;
 pub use piles::opponents_cards;
 pub use scoring::{RegionTally, Standing, Survey, Tally};
 pub use verbs::{Ev, Flow};
+pub use verdict::Verdict;
 
 use crate::effects::Effect;
 use crate::frames::Frame;

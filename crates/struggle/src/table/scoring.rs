@@ -28,6 +28,8 @@ pub struct Tally {
     pub standing: Standing,
     /// Points for the standing.
     pub status: i8,
+    /// Countries held.
+    pub countries: u8,
     /// Battlegrounds, and countries next to the other superpower: a point each.
     pub battlegrounds: u8,
     pub neighbours: u8,
@@ -36,8 +38,14 @@ pub struct Tally {
 }
 
 impl Tally {
-    const NOTHING: Tally =
-        Tally { standing: Standing::None, status: 0, battlegrounds: 0, neighbours: 0, points: 0 };
+    const NOTHING: Tally = Tally {
+        standing: Standing::None,
+        status: 0,
+        countries: 0,
+        battlegrounds: 0,
+        neighbours: 0,
+        points: 0,
+    };
 }
 
 /// What a region is worth to both sides, before it is netted.
@@ -45,12 +53,19 @@ impl Tally {
 pub struct RegionTally {
     pub us: Tally,
     pub ussr: Tally,
+    /// How many battlegrounds the region has.
+    pub battlegrounds: u8,
     /// The side that controls a region where control wins the game.
     pub winner: Option<Side>,
 }
 
 impl RegionTally {
-    const NOTHING: RegionTally = RegionTally { us: Tally::NOTHING, ussr: Tally::NOTHING, winner: None };
+    const NOTHING: RegionTally =
+        RegionTally { us: Tally::NOTHING, ussr: Tally::NOTHING, battlegrounds: 0, winner: None };
+
+    pub(crate) const fn told(&self, region: Region) -> Entry {
+        Entry::Scored { region, us: self.us, ussr: self.ussr, battlegrounds: self.battlegrounds }
+    }
 
     /// The move of the marker, positive for the US.
     #[inline]
@@ -97,8 +112,10 @@ impl Census {
     #[inline]
     fn tallies(&self, worth: [Option<RegionScore>; 6]) -> [RegionTally; 6] {
         let standings = BySide(self.standings().0.map(RegionCounts::bytes));
+        let countries = BySide(self.countries.0.map(RegionCounts::bytes));
         let battlegrounds = BySide(self.battlegrounds.0.map(RegionCounts::bytes));
         let borders = BySide(self.borders.0.map(RegionCounts::bytes));
+        let all = self.all.bytes();
         std::array::from_fn(|n| {
             let Some(worth) = worth[n] else { return RegionTally::NOTHING };
             let (control, wins) = match worth.control {
@@ -110,12 +127,13 @@ impl Census {
                 let standing = Standing::ALL[usize::from(standings[side][n] & 3)];
                 let status = values[standing as usize];
                 let (battlegrounds, neighbours) = (battlegrounds[side][n], borders[side][n]);
+                let countries = countries[side][n];
                 let points = status + (battlegrounds + neighbours) as i8;
-                Tally { standing, status, battlegrounds, neighbours, points }
+                Tally { standing, status, countries, battlegrounds, neighbours, points }
             };
             let controls = |side: &Side| standings[*side][n] == Standing::Control as u8;
             let winner = if wins { Side::BOTH.into_iter().find(controls) } else { None };
-            RegionTally { us: tally(Side::Us), ussr: tally(Side::Ussr), winner }
+            RegionTally { us: tally(Side::Us), ussr: tally(Side::Ussr), battlegrounds: all[n], winner }
         })
     }
 }
@@ -252,7 +270,7 @@ impl Table<'_> {
             self.finish(Some(winner), Reason::AfricaControl);
             return;
         }
-        self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
+        self.say(tally.told(region));
         if let Some(winner) = tally.winner {
             self.finish(Some(winner), Reason::EuropeControl);
             return;

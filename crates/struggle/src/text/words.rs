@@ -9,6 +9,7 @@ use crate::kinds::TermWord;
 use crate::log::{Ask, Entry};
 use crate::show::{self, Until};
 use crate::state::{PassingCard, Phase};
+use crate::table::Verdict;
 use crate::turn_zero::Lasting;
 use contract::told::Sentence;
 use contract::{CardId, Outcome, Side};
@@ -76,6 +77,8 @@ pub trait Words: Sync {
 
     // What happened.
     fn entry(&self, entry: &Entry, terms: Terms) -> Sentence;
+    /// Why a region's standings are what they are.
+    fn verdict(&self, verdict: Verdict, terms: Terms) -> Sentence;
     fn outcome(&self, outcome: Outcome, terms: Terms) -> String;
     /// A term of a sum.
     fn term(&self, term: TermWord, terms: Terms) -> &'static str;

@@ -136,7 +136,7 @@ impl Table<'_> {
         let mut winner = None;
         for (region, tally) in Region::ALL.into_iter().zip(tallies) {
             if self.setup.scores[region as usize].is_some() {
-                self.say(Entry::Scored { region, us: tally.us, ussr: tally.ussr });
+                self.say(tally.told(region));
             }
             winner = winner.or(tally.winner);
             self.count_vp_net(tally.net());

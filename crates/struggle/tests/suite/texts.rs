@@ -16,7 +16,14 @@ fn entry_text(entry: &Entry, lang: Lang) -> String {
 }
 
 fn tally(points: i8) -> Tally {
-    Tally { standing: Standing::Presence, status: points, battlegrounds: 1, neighbours: 0, points }
+    Tally {
+        standing: Standing::Presence,
+        status: points,
+        countries: 2,
+        battlegrounds: 1,
+        neighbours: 0,
+        points,
+    }
 }
 
 /// Entries of every kind, for both sides and with the given numbers in every field.
@@ -67,7 +74,7 @@ fn entries(side: Side, card: CardId, space: SpaceId, region: Region, n: u8) -> V
         Entry::Contest { us_die: n, us_bonus: n, ussr_die: 1, ussr_bonus: 0 },
         Entry::Vp { side, n, score: i },
         Entry::NoVp { score: i.wrapping_neg() },
-        Entry::Scored { region, us: tally(i), ussr: tally(2) },
+        Entry::Scored { region, us: tally(i), ussr: tally(2), battlegrounds: n },
         Entry::Defcon { from: if flag { 0 } else { 255 }, level: n },
         Entry::MilOps { side, from: 0, n },
         Entry::Shortfall { us: n, ussr: 1 },

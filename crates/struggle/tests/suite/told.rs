@@ -3,12 +3,12 @@
 use crate::reading::{KINDS, LANGS, editions, kind, setup};
 use contract::show::Holding;
 use contract::told::{Facts, Needed, Part, Term};
-use contract::{Drawing, Lang, OptionValues, Rules, Side, SpaceId, Speech, SplitMix, Viewer};
-use std::collections::{BTreeMap, BTreeSet};
+use contract::{BySide, Drawing, Lang, OptionValues, Rules, Side, SpaceId, Speech, SplitMix, Viewer};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use struggle::facts::{Region, cards};
 use struggle::kinds::{EntryKind, FigureWord, TermWord};
 use struggle::log::{Ask, Entry};
-use struggle::{RedSea, Setup, Standing, State, Tally, Twilight};
+use struggle::{RedSea, Setup, Standing, State, Table, Tally, Twilight, Verdict};
 
 /// Calls back with every act of random games: the state before it, the state after it, and what it caused.
 fn games(setup: &Setup, seeds: std::ops::Range<u64>, mut each: impl FnMut(&State, &State, &[Entry])) {
@@ -92,18 +92,20 @@ fn what_changed_is_told_with_how_it_was_before() {
 
 #[test]
 fn the_points_of_a_region_are_told_with_their_parts() {
-    let tally = |standing, status, battlegrounds, neighbours, points| Tally {
+    let tally = |standing, status, countries, battlegrounds, neighbours, points| Tally {
         standing,
         status,
+        countries,
         battlegrounds,
         neighbours,
         points,
     };
     let entry = Entry::Scored {
         region: Region::Africa,
-        us: tally(Standing::Domination, 4, 2, 0, 6),
+        us: tally(Standing::Domination, 4, 5, 2, 0, 6),
         // The sea lanes double it.
-        ussr: tally(Standing::Presence, 1, 1, 1, 6),
+        ussr: tally(Standing::Presence, 1, 2, 1, 1, 6),
+        battlegrounds: 5,
     };
     let facts = Twilight::facts(&setup(), &entry);
     assert_eq!((facts.kind.as_ref(), facts.region.as_deref()), ("scored", Some("africa")));
@@ -122,6 +124,69 @@ fn the_points_of_a_region_are_told_with_their_parts() {
         facts.sums.iter().map(|sum| (sum.side, sum.total)).collect::<Vec<_>>(),
         [(Some(Side::Us), 6), (Some(Side::Ussr), 6)]
     );
+    let figures: Vec<_> =
+        facts.figures.iter().map(|figure| (figure.of.as_ref(), figure.side, figure.after)).collect();
+    let (us, ussr) = (Some(Side::Us), Some(Side::Ussr));
+    let countries = [("countries", us, 5), ("countries", ussr, 2)];
+    let battlegrounds = [("battlegrounds", us, 2), ("battlegrounds", ussr, 1), ("battlegrounds", None, 5)];
+    assert_eq!(figures, [&countries[..], &battlegrounds[..]].concat());
+    assert_eq!(
+        Twilight::told(&setup(), &entry, Lang::En).because.text(),
+        "The US dominates: more countries (5\u{a0}:\u{a0}2), more battlegrounds (2\u{a0}:\u{a0}1), 3 ordinary countries. Control takes 3 more battlegrounds."
+    );
+}
+
+/// Every scoring says what decided it, and what it says agrees with the standings that were paid.
+#[test]
+fn the_reason_of_a_scoring_agrees_with_its_standings() {
+    let mut seen = HashSet::new();
+    for setup in &editions() {
+        games(setup, 60..160, |_, _, log| {
+            for entry in log {
+                let because = LANGS.map(|lang| Twilight::told(setup, entry, lang).because.text());
+                let Entry::Scored { us, ussr, battlegrounds, .. } = *entry else {
+                    assert!(because.iter().all(String::is_empty), "only a scoring has a reason: {because:?}");
+                    continue;
+                };
+                assert!(because.iter().all(|text| text.ends_with('.')), "{because:?}");
+                let best = us.standing.max(ussr.standing);
+                let verdict = Verdict::of(BySide::new(us, ussr), battlegrounds);
+                let paid = match verdict {
+                    Verdict::Control { side, .. } | Verdict::Domination { side, .. } => {
+                        let of = if side == Side::Us { us } else { ussr };
+                        assert_eq!(of.standing, best, "{entry:?}");
+                        best >= Standing::Domination
+                    }
+                    Verdict::LacksBattlegrounds { .. }
+                    | Verdict::LacksOrdinary { .. }
+                    | Verdict::Level { .. } => best == Standing::Presence,
+                    Verdict::Empty => best == Standing::None,
+                };
+                assert!(paid, "{entry:?} because {verdict:?}");
+                seen.insert(std::mem::discriminant(&verdict));
+            }
+        });
+    }
+    assert!(seen.len() >= 4, "random games show most reasons: {seen:?}");
+}
+
+/// The counts of a scoring are those of the map.
+#[test]
+fn a_region_counts_what_lies_on_the_map() {
+    let setup = setup();
+    let mut counted = 0;
+    games(&setup, 0..6, |_, after, _| {
+        let shown = Twilight::shown(&setup, &Twilight::view(&setup, after, Viewer::Spectator), Lang::En);
+        let mut copy = *after;
+        let table = Table::new(&setup, &mut copy, None);
+        for (region, shown) in Region::ALL.into_iter().zip(&shown.regions) {
+            let tally = table.tally(region, None);
+            assert_eq!([tally.us.countries, tally.ussr.countries], shown.countries.0, "{region:?}");
+            assert_eq!(tally.battlegrounds, shown.all_battlegrounds, "{region:?}");
+            counted += u32::from(tally.us.countries + tally.ussr.countries);
+        }
+    });
+    assert!(counted > 1000, "{counted} countries");
 }
 
 #[test]

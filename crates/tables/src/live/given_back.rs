@@ -31,6 +31,7 @@ impl GivenBack {
         let told = ToldEntry {
             facts: Facts::note("given_back").by(self.side),
             parts: Sentence::from(text.as_str()),
+            because: Sentence::default(),
         };
         LogLine { seq: self.seq, n: self.lines[recipient.index()], code, short, text, told }
     }

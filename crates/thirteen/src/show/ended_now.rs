@@ -4,6 +4,7 @@
 use crate::Setup;
 use crate::deck::Colour;
 use crate::entry::Entry;
+use crate::scoring;
 use crate::state::{Hidden, State};
 use crate::table::Table;
 use crate::text::captions;
@@ -83,8 +84,7 @@ pub fn ended_now(setup: &Setup, view: &View, lang: Lang) -> EndedNow {
 /// Points of both sides if the game ended now, without the aftermath, and which would have brought about
 /// nuclear war: only the figures of [`ended_now`].
 pub fn known_score(setup: &Setup, view: &View) -> (BySide<i16>, BySide<bool>) {
-    let mut state = known_state(view);
-    Table { setup, s: &mut state, log: None }.score_known()
+    scoring::known_score(setup, known_state(view).public)
 }
 
 /// How many symbols of each kind there are in the two spheres, including Cuba's if the viewer knows it.

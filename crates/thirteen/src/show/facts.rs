@@ -21,7 +21,8 @@ pub fn facts(entry: &Entry) -> Facts {
         Entry::BidsTied { .. } => note(EntryKind::BidsTied),
         Entry::CoinTossed { side } => change(EntryKind::CoinTossed).by(side),
         Entry::Decides { side } => note(EntryKind::Decides).by(side),
-        Entry::Begins { side } => note(EntryKind::Begins).by(side),
+        // Nobody controls anything before the first turn.
+        Entry::Begins { side } => note(EntryKind::Begins).by(side).figure(lead(BySide([0; 2]))),
         Entry::CardPlaced { side, card, zone } => {
             note(EntryKind::CardPlaced).by(side).card(card).at(SpaceId(card.0)).mode(zone.word())
         }
@@ -98,6 +99,7 @@ pub fn facts(entry: &Entry) -> Facts {
             change(EntryKind::HandsSwapped).by(side).perhaps(gave).perhaps(took)
         }
         Entry::Drew { side, card } => note(EntryKind::Drew).by(side).perhaps(card),
+        Entry::TurnEnds { side, vp } => standing(note(EntryKind::TurnEnds).by(side), vp),
         Entry::TerritoryScored { land, side, vp } => {
             change(EntryKind::TerritoryScored).by(side).at(land).figure(of(FigureWord::Points, side, vp))
         }
@@ -115,7 +117,7 @@ pub fn facts(entry: &Entry) -> Facts {
         Entry::War { side, symbols, .. } => {
             change(EntryKind::War).by(side).figure(of(FigureWord::Symbols, side, symbols))
         }
-        Entry::GameScored { vp } => both(change(EntryKind::GameScored), FigureWord::Score, vp),
+        Entry::GameScored { vp } => standing(change(EntryKind::GameScored), vp),
         Entry::GameWon { side, .. } => change(EntryKind::GameWon).by(side),
         Entry::GameDrawn => change(EntryKind::GameDrawn),
         Entry::NobodyWon => change(EntryKind::NobodyWon),
@@ -132,6 +134,16 @@ fn of(word: FigureWord, side: Side, n: impl Into<i16>) -> Figure {
 /// The same figure for both sides.
 fn both<N: Into<i16> + Copy>(facts: Facts, word: FigureWord, n: BySide<N>) -> Facts {
     Side::BOTH.into_iter().fold(facts, |facts, side| facts.figure(of(word, side, n[side])))
+}
+
+/// The points of both sides, and who leads: the figure whose course is drawn.
+fn standing(facts: Facts, vp: BySide<i16>) -> Facts {
+    both(facts, FigureWord::Score, vp).figure(lead(vp))
+}
+
+/// By how many points the US lead.
+fn lead(vp: BySide<i16>) -> Figure {
+    Figure::now(FigureWord::Score.word(), None, vp[Side::Us] - vp[Side::Ussr])
 }
 
 /// The points of a count, if either side gets them.

@@ -158,6 +158,7 @@ fn a_turn_as_it_is_told() {
             "US has an Order of up to 1 cube.",
             "1 US cube placed on Cuba.",
             "Cuba moves to the neutral zone.",
+            "US ends its turn. Points now: US 1, USSR 2.",
         ]
     );
     assert_eq!(
@@ -170,6 +171,7 @@ fn a_turn_as_it_is_told() {
             "Приказ США: до 1 маркера.",
             "На Кубу поставлен 1 маркер США.",
             "Куба переходит в нейтральную зону.",
+            "Ход США окончен. Очки сейчас: США 1, СССР 2.",
         ]
     );
 }

@@ -4,10 +4,11 @@ use crate::common::*;
 use crate::texts::deck_with_russian_names;
 use contract::show::Holding;
 use contract::told::Part;
-use contract::{Drawing, Lang, Play, Rules, SpaceId, Speech, SplitMix, Viewer};
+use contract::{Drawing, Lang, Play, Rules, Side, SpaceId, Speech, SplitMix, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use thirteen::kinds::EntryKind;
-use thirteen::{Setup, State, Thirteen, Why};
+use thirteen::show::known_score;
+use thirteen::{Entry, Setup, State, Thirteen, Why};
 
 fn holding(setup: &Setup, state: &State, space: SpaceId) -> Holding {
     Thirteen::holding(setup, &Thirteen::view(setup, state, Viewer::Spectator), space)
@@ -68,6 +69,56 @@ fn bids_are_numbers_not_words() {
         }
     }
     panic!("a game begins with bids");
+}
+
+/// The course of the score is told turn by turn, and tells nobody more than a spectator sees: what a position would
+/// score that has no hidden card at all.
+#[test]
+fn the_score_is_told_after_each_turn_as_a_spectator_would_count_it() {
+    let busy = deck_with_russian_names();
+    for options in [&[][..], &[("deck", busy.as_str()), ("hand_size", "3")]] {
+        let setup = setup_with(options);
+        let (mut turns, mut compared, mut secret) = (0, 0, 0);
+        for seed in 0..100 {
+            let mut rng = SplitMix(seed);
+            let mut play = Play::<Thirteen>::new(&setup);
+            let mut last = None;
+            while let Some(act) = rng.act(play.open()) {
+                let entries = play.apply(act).expect("legal").entries.clone();
+                for (n, entry) in entries.iter().enumerate() {
+                    if let Entry::GameScored { vp } = *entry {
+                        let lead =
+                            Thirteen::facts(&setup, entry).figures.into_iter().find(|one| one.side.is_none());
+                        assert_eq!(lead.map(|one| one.after), Some(vp[Side::Us] - vp[Side::Ussr]));
+                        assert!(last.is_some(), "the count goes on from the last turn");
+                    }
+                    let Entry::TurnEnds { vp, .. } = *entry else { continue };
+                    turns += 1;
+                    last = Some(vp);
+                    for viewer in Viewer::ALL {
+                        assert_eq!(entry.for_viewer(viewer), Some(*entry), "everybody is told the same");
+                    }
+                    let lead =
+                        Thirteen::facts(&setup, entry).figures.into_iter().find(|one| one.side.is_none());
+                    assert_eq!(lead.map(|one| one.after), Some(vp[Side::Us] - vp[Side::Ussr]));
+                    // Nothing has happened since: the position is the one that was counted.
+                    if n + 1 == entries.len() {
+                        let public = Thirteen::view(&setup, play.state(), Viewer::Spectator);
+                        assert_eq!(known_score(&setup, &public).0, vp, "seed {seed}");
+                        compared += 1;
+                        // Someone who has looked at Cuba's card may count otherwise.
+                        secret += u32::from(Side::BOTH.into_iter().any(|side| {
+                            let own = Thirteen::view(&setup, play.state(), side.into());
+                            known_score(&setup, &own).0 != vp
+                        }));
+                    }
+                }
+            }
+        }
+        assert_eq!(turns, 1000, "ten turns a game");
+        assert!(compared > 300, "{compared} turns were counted again");
+        assert!(options.is_empty() || secret > 0, "a card that only one side knows would have counted");
+    }
 }
 
 #[test]

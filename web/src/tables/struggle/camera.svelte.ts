@@ -29,6 +29,14 @@ export interface Cover {
   height: number
 }
 
+/** How much of the map's window a panel covers, in pixels from its right and its lower edge. */
+export interface Covered {
+  right: number
+  bottom: number
+}
+
+const UNCOVERED: Covered = { right: 0, bottom: 0 }
+
 export class Camera {
   /** Top left corner in pixels of the window, and pixels per unit. */
   x = $state(0)
@@ -43,6 +51,7 @@ export class Camera {
   #whole: View
   #region: View | null = null
   #least = 0
+  #covered = UNCOVERED
   /** Moved by the player's own hand. */
   #free = false
   /** A country that must be in view, whatever part of the map is shown. */
@@ -74,15 +83,17 @@ export class Camera {
     this.#pin = null
     this.#region = null
     this.#least = 0
+    this.#covered = UNCOVERED
     this.#to(this.#whole, 220)
   }
 
-  /** Shows a part of the map, with at least `least` pixels per unit. */
-  region(view: View, least = 0): void {
+  /** Shows a part of the map in what is not covered, with at least `least` pixels per unit. */
+  region(view: View, least = 0, covered = UNCOVERED): void {
     this.#free = false
     this.#pin = null
     this.#region = view
     this.#least = least
+    this.#covered = covered
     this.#to(view, 220)
   }
 
@@ -126,8 +137,13 @@ export class Camera {
     this.#stand(px - (px - this.x) * by, py - (py - this.y) * by, scale)
   }
 
+  /** What is not covered. */
+  get #room(): { width: number; height: number } {
+    return { width: this.width - this.#covered.right, height: this.height - this.#covered.bottom }
+  }
+
   #fit(view: View): number {
-    return Math.min(this.width / view[2], this.height / view[3])
+    return Math.min(this.#room.width / view[2], this.#room.height / view[3])
   }
 
   #centre(): [number, number] {
@@ -140,19 +156,21 @@ export class Camera {
 
   #to(view: View, ms: number): void {
     const scale = Math.max(this.#fit(view), this.#least)
-    // A region avoids the buttons at the right edge.
-    const room = this.width - (this.#region ? TOOLS : 0)
-    const x = room / 2 - (view[0] + view[2] / 2) * scale
-    const y = this.height / 2 - (view[1] + view[3] / 2) * scale
+    // A region avoids the buttons at the right edge, unless these are covered.
+    const tools = this.#region && this.#covered.right === 0 ? TOOLS : 0
+    const { width, height } = this.#room
+    const x = (width - tools) / 2 - (view[0] + view[2] / 2) * scale
+    const y = height / 2 - (view[1] + view[3] / 2) * scale
     this.#glide(this.#pinned(this.#within({ x, y, scale })), ms)
   }
 
-  /** The centre of the window never leaves the map. */
+  /** The centre of what is not covered never leaves the map. */
   #within({ x, y, scale }: Place): Place {
     const [left, top, width, height] = this.#whole
+    const [cx, cy] = [this.#room.width / 2, this.#room.height / 2]
     return {
-      x: Math.min(Math.max(x, this.width / 2 - (left + width) * scale), this.width / 2 - left * scale),
-      y: Math.min(Math.max(y, this.height / 2 - (top + height) * scale), this.height / 2 - top * scale),
+      x: Math.min(Math.max(x, cx - (left + width) * scale), cx - left * scale),
+      y: Math.min(Math.max(y, cy - (top + height) * scale), cy - top * scale),
       scale,
     }
   }

@@ -23,7 +23,8 @@ import { figure } from '../told'
 import { struggleFace } from './face'
 import { changes, follow, type Change, type Followed } from './follow'
 import { letterOf } from './letters'
-import { leadText, spaceLabel } from './say'
+import { leadText } from '../shell/lead'
+import { spaceLabel } from './say'
 import { outcomeText, stakesOf } from './stakes'
 
 export interface Tag {
@@ -52,6 +53,8 @@ export class StruggleModel extends TableModel {
   /** Brings a region into view, in the board's own way. */
   showRegion: (word: string) => void = () => {}
   showWhole: () => void = () => {}
+  /** Where the panel of a scoring lies in the window: the region is shown next to it. */
+  panel: DOMRect | null = $state.raw(null)
   #rewinds = false
   #followed: Followed | null = $state.raw(null)
 
@@ -89,6 +92,9 @@ export class StruggleModel extends TableModel {
   })
   /** The map is waiting for a click: the hand is lowered. */
   onMap = $derived.by(() => (this.ask?.spaces.length ?? 0) > 0)
+  scoredRegion = $derived.by(() =>
+    this.step?.scene === 'scoring' ? (this.step.tale.find((line) => line.region)?.region ?? null) : null,
+  )
   override places = $derived.by((): Place[] =>
     this.board.spaces.map(({ id, name }) => ({ id, name, note: this.influence(id).join(' / ') })),
   )
@@ -195,9 +201,8 @@ export class StruggleModel extends TableModel {
         return told && told.before !== null && told.before !== told.after ? [told.before, told.after] : []
       })
     const [score, defcon] = [course('score'), course('defcon')]
-    const lead = (n: number | undefined): string => leadText(this.board.words, n ?? 0)
     return [
-      score.length > 0 ? `${lead(score[0])} → ${lead(score.at(-1))}` : '',
+      score.length > 0 ? `${leadText(score[0] ?? 0)} → ${leadText(score.at(-1) ?? 0)}` : '',
       // Up and down again is worth mentioning, too.
       defcon.length > 0 ? `DEFCON ${defcon.filter((n, at) => n !== defcon[at - 1]).join(' → ')}` : '',
     ].filter(Boolean)

@@ -1,14 +1,8 @@
 // Sentences for screen readers and tooltips, put together from the board's own words.
 import { common } from '../../i18n/common'
 import { table } from '../../i18n/table'
-import { spacePick, type PassingShown, type StruggleSpace, type StruggleWords } from '../../wire'
+import { spacePick, type PassingShown, type StruggleSpace } from '../../wire'
 import type { StruggleModel } from './model.svelte'
-
-/** "US leads by 4": a score, positive for the US. */
-export function leadText(words: StruggleWords, score: number): string {
-  if (score === 0) return table('level')
-  return table('leads', { side: score > 0 ? words.us : words.ussr, n: Math.abs(score) })
-}
 
 /** Who holds the passing card: in the server's words, or where these are of another time, by name. */
 export function passingText(model: StruggleModel, { text, holder }: PassingShown): string {

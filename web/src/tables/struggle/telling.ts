@@ -136,4 +136,5 @@ export const telling = byKind(
     statecraft_lost: 'quiet',
   },
   stand,
+  'game_over',
 )

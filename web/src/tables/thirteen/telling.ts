@@ -46,6 +46,7 @@ export const telling = byKind(
     cuba_laid: 'quiet',
     game_begins: 'quiet',
     drew: 'quiet',
+    turn_ends: 'quiet',
     territory_scored: 'final',
     cuba_turned: 'final',
     military_majority: 'final',
@@ -60,4 +61,6 @@ export const telling = byKind(
     totals: 'quiet',
   },
   stand,
+  // Without a war, points decide.
+  'war',
 )

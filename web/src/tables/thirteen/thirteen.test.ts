@@ -18,6 +18,7 @@ import { deservesDoubt } from '../shell/danger'
 import { keyOf, nextBox } from '../shell/keys'
 import { promptOf } from '../shell/prompt'
 import { finalOf } from './final'
+import { lastGame, rounds } from './score'
 import { scoring } from './score'
 import { waysTable } from './ways'
 
@@ -158,7 +159,7 @@ describe('what changed', () => {
 })
 
 describe('the log', () => {
-  it('keeps the last scoring only, without the single territories', () => {
+  it('keeps the last scoring only, without what is said elsewhere', () => {
     const line = (n: number, kind: EntryKind): LogLine => ({
       seq: n,
       n,
@@ -176,12 +177,12 @@ describe('the log', () => {
       'territory_scored',
       'cuba_turned',
       'aftermath',
+      'game_scored',
       'game_won',
     ]
     expect(scoring(kinds.map((kind, n) => line(n, kind))).map((one) => one.kind)).toEqual([
       'cuba_turned',
       'aftermath',
-      'game_won',
     ])
   })
 })
@@ -330,4 +331,20 @@ describe('the end of a game', () => {
       'USSR wins.',
     ])
   })
+})
+
+it('takes the last counted game out of a campaign, from its first turn on', () => {
+  let n = 0
+  const line = (kind: string, code = 'R1'): LogLine => ({ n: n++, kind, code }) as LogLine
+  const of = (...codes: string[]): LogLine[] => [
+    line('begins'),
+    ...codes.map((code) => line('card_placed', code)),
+    line('game_scored', 'End'),
+  ]
+  const first = [line('dealt'), ...of('R1', 'R1', 'R2')]
+  const second = [line('game_begins'), line('dealt'), ...of('R1', 'R2', 'R2')]
+  const third = [line('game_begins'), line('dealt')]
+  expect(lastGame(first)).toEqual(first.slice(1))
+  expect(lastGame([...first, ...second, ...third])).toEqual(second.slice(2))
+  expect(rounds(second).map(({ label }) => label)).toEqual(['R1', 'R2'])
 })

@@ -231,6 +231,10 @@ export type ToldEntry = {
  */
 parts: Sentence, 
 /**
+ * Why it came out as it did, where the entry can tell: what was counted, and what it takes.
+ */
+because?: Sentence, 
+/**
  * The kind of entry: a machine word that stays.
  */
 kind: import("../games").EntryKind, 

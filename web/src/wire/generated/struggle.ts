@@ -336,7 +336,7 @@ export type StruggleEntryKind = "turn_begins" | "round_begins" | "turn_ends" | "
 /**
  * What a figure counts.
  */
-export type StruggleFigureWord = "score" | "defcon" | "military" | "shortfall" | "space_race" | "operations" | "turn" | "round" | "bid" | "extra_influence" | "cards" | "row";
+export type StruggleFigureWord = "score" | "defcon" | "military" | "shortfall" | "space_race" | "operations" | "turn" | "round" | "bid" | "extra_influence" | "cards" | "countries" | "battlegrounds" | "row";
 
 export type StruggleRegion = { word: string, name: string, 
 /**

@@ -87,7 +87,7 @@ pub(super) fn entry(entry: &Entry) -> Sentence {
             say!("{} gains {} VP (score: {}).", subject(side), n, score(points, Lang::En))
         }
         Entry::NoVp { score: points } => say!("Nobody gains VP (score: {}).", score(points, Lang::En)),
-        Entry::Scored { region, us, ussr } => {
+        Entry::Scored { region, us, ussr, .. } => {
             say!(
                 "Scoring of {}: {} VP for the US, {} VP for the USSR.",
                 parts::region(region),

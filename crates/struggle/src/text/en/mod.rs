@@ -7,6 +7,7 @@ mod entry;
 mod outcomes;
 pub mod parts;
 mod prompts;
+mod verdict;
 
 use super::names;
 use super::offers::EventOffer;
@@ -18,6 +19,7 @@ use crate::kinds::TermWord;
 use crate::log::{Ask, Entry};
 use crate::show::{self, Until};
 use crate::state::{PassingCard, Phase};
+use crate::table::Verdict;
 use crate::turn_zero::Lasting;
 use contract::told::Sentence;
 use contract::{CardId, Lang, Outcome, Side};
@@ -189,6 +191,10 @@ impl Words for English {
 
     fn entry(&self, entry: &Entry, _: Terms) -> Sentence {
         entry::entry(entry)
+    }
+
+    fn verdict(&self, verdict: Verdict, _: Terms) -> Sentence {
+        verdict::verdict(verdict)
     }
 
     fn outcome(&self, outcome: Outcome, _: Terms) -> String {

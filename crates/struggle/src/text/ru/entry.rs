@@ -117,7 +117,7 @@ pub fn entry(entry: &Entry, terms: Terms) -> Sentence {
             say!("{} {} ПО (счёт: {}).", does(side, "получают", "получает"), n, score(points, Lang::Ru))
         }
         Entry::NoVp { score: points } => say!("Никто не получает ПО (счёт: {}).", score(points, Lang::Ru)),
-        Entry::Scored { region, us, ussr } => {
+        Entry::Scored { region, us, ussr, .. } => {
             say!(
                 "Подсчёт очков {}: США — {} ПО, СССР — {} ПО.",
                 parts::in_region(region),

@@ -9,6 +9,7 @@ mod outcomes;
 pub mod parts;
 mod prompts;
 pub(crate) mod terms;
+mod verdict;
 
 use super::offers::EventOffer;
 use super::{SuddenVictory, Terms, Words};
@@ -19,6 +20,7 @@ use crate::kinds::TermWord;
 use crate::log::{Ask, Entry};
 use crate::show::{self, Until};
 use crate::state::{PassingCard, Phase};
+use crate::table::Verdict;
 use crate::turn_zero::Lasting;
 use contract::told::Sentence;
 use contract::{CardId, Outcome, Side};
@@ -202,6 +204,10 @@ impl Words for Russian {
 
     fn entry(&self, entry: &Entry, terms: Terms) -> Sentence {
         entry::entry(entry, terms)
+    }
+
+    fn verdict(&self, verdict: Verdict, terms: Terms) -> Sentence {
+        verdict::verdict(verdict, terms)
     }
 
     fn outcome(&self, outcome: Outcome, terms: Terms) -> String {

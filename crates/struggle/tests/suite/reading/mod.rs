@@ -176,15 +176,16 @@ fn as_read(entry: Entry) -> Entry {
         Entry::SpaceAdvance { side, to, .. } => Entry::SpaceAdvance { side, from: 0, to },
         Entry::Defcon { from, level } => Entry::Defcon { from: if level > from { 0 } else { 6 }, level },
         Entry::MilOps { side, n, .. } => Entry::MilOps { side, from: 0, n },
-        Entry::Scored { region, us, ussr } => {
+        Entry::Scored { region, us, ussr, .. } => {
             let points = |tally: Tally| Tally {
                 standing: Standing::None,
                 status: 0,
+                countries: 0,
                 battlegrounds: 0,
                 neighbours: 0,
                 points: tally.points,
             };
-            Entry::Scored { region, us: points(us), ussr: points(ussr) }
+            Entry::Scored { region, us: points(us), ussr: points(ussr), battlegrounds: 0 }
         }
         other => other,
     }

@@ -132,6 +132,9 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             say!("{} gives {} and takes {} from the {}.", side(who), some(gave), some(took), side(who.foe()))
         }
         Entry::Drew { side: who, card } => say!("{} draws {}.", side(who), some(card)),
+        Entry::TurnEnds { side: who, vp } => {
+            say!("{} ends its turn. Points now: US {}, USSR {}.", side(who), vp[Side::Us], vp[Side::Ussr])
+        }
         Entry::TerritoryScored { land: what, side: who, vp } => {
             say!("{} controls {}: {}.", side(who), land(what), points(vp.into()))
         }

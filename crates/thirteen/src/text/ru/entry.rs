@@ -177,6 +177,9 @@ pub(super) fn entry(setup: &Setup, entry: &Entry) -> Sentence {
             )
         }
         Entry::Drew { side, card } => say!("{} {} из колоды.", did(side, "взял"), some(card)),
+        Entry::TurnEnds { side, vp } => {
+            say!("Ход {} окончен. Очки сейчас: США {}, СССР {}.", side_ru(side), vp[Side::Us], vp[Side::Ussr])
+        }
         Entry::TerritoryScored { land, side, vp } => {
             say!("{}: контроль {}, {}.", name(land), side_ru(side), points(vp.into()))
         }

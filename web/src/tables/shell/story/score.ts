@@ -32,13 +32,20 @@ function* courseOf(
   }
 }
 
-/** Changes of the first gauge, positive for the US, in order. */
+/**
+ * Changes of the score, positive for the US, in order. Some games tell by how much it changed, others only how it
+ * stands now and then: what changed is then what it was before.
+ */
 export function scoreMoves(log: readonly LogLine[], telling: Telling): ScoreMove[] {
   const moves: ScoreMove[] = []
+  let stands: number | null = null
   for (const { line, card, during } of courseOf(log, telling)) {
     const score = figure(line, 'score')
-    if (score && score.before !== null && score.before !== score.after)
-      moves.push({ line, before: score.before, after: score.after, card, during })
+    if (!score) continue
+    const before: number | null = score.before ?? stands
+    if (before !== null && before !== score.after)
+      moves.push({ line, before, after: score.after, card, during })
+    stands = score.after
   }
   return moves
 }
@@ -52,7 +59,7 @@ export function suddenEnd(
   telling: Telling,
   moves: readonly ScoreMove[],
 ): ScoreMove | null {
-  const end = [...courseOf(log, telling)].filter(({ line }) => line.kind === 'game_over').at(-1)
+  const end = [...courseOf(log, telling)].filter(({ line }) => telling.ends(line)).at(-1)
   if (!end) return null
   const before = log.filter((line) => line.n < end.line.n).at(-1)
   const last = moves.at(-1)

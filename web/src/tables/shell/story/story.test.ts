@@ -3,6 +3,7 @@ import { settings } from '../../../settings.svelte'
 import type { Board, LogLine, Position, Side, StruggleShown } from '../../../wire'
 import { turnEnd } from '../../struggle/scenes/turn'
 import { telling } from '../../struggle/telling'
+import { telling as thirteen } from '../../thirteen/telling'
 import { facesOf } from './faces'
 import { lastPlay } from './last'
 import { Player } from './player.svelte'
@@ -539,6 +540,28 @@ it('counts an end that no points decided among the moments', () => {
   const points = [scored(18, 20), line('game_over', null)]
   expect(suddenEnd(points, telling, scoreMoves(points, telling))).toBeNull()
   expect(suddenEnd(war, telling, scoreMoves(war, telling))).toBeNull()
+})
+
+it('follows a score that is only told as it stands', () => {
+  const stands = (after: number): LogLine =>
+    line('turn_ends', 'us', { figures: [{ of: 'score', side: null, before: null, after }] })
+  const play = line('card_placed', 'us', { cards: [4], code: 'R1' })
+  const counts = (): LogLine =>
+    line('game_scored', null, { figures: [{ of: 'score', side: null, before: null, after: 1 }] })
+  const log = [stands(0), play, stands(3), stands(3), stands(-1), counts()]
+  const moves = scoreMoves(log, thirteen)
+  expect(moves.map(({ before, after, card, during }) => [before, after, card, during])).toEqual([
+    [0, 3, 4, null],
+    [3, -1, 4, null],
+    [-1, 1, null, 'final'],
+  ])
+  // Where the story begins in the middle of a game, nothing is known of what came before.
+  expect(scoreMoves([stands(5), stands(4)], thirteen).map(({ before }) => before)).toEqual([5])
+  // A war ends the game whatever is counted after it.
+  const war = line('war', 'ussr')
+  const lost = [...log.slice(0, 5), war, counts()]
+  expect(suddenEnd(lost, thirteen, scoreMoves(lost, thirteen))).toMatchObject({ line: war })
+  expect(suddenEnd(log, thirteen, moves)).toBeNull()
 })
 
 it('how far dice went apart is told by how often fair ones do', () => {

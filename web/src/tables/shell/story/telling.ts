@@ -14,6 +14,8 @@ export type Role = 'play' | 'mode' | 'event' | 'change' | 'sum' | 'quiet' | 'tur
 
 export interface Telling {
   role(line: LogLine): Role
+  /** Whether the game is over with this entry, unless points have just decided it. */
+  ends(line: LogLine): boolean
   /**
    * The table with the entry's changes as they were before it, or as they are after it. `present`: a later table,
    * which has the server's words for what an entry only names.
@@ -21,7 +23,11 @@ export interface Telling {
   stand(board: Board, shown: Shown, line: LogLine, when: 'before' | 'after', present?: Shown): Shown
 }
 
-/** A story from a list of roles: anything not listed is a change. */
-export function byKind(roles: Partial<Record<EntryKind, Role>>, stand: Telling['stand']): Telling {
-  return { role: ({ kind }) => roles[kind] ?? 'change', stand }
+/** A story from a list of roles: anything not listed is a change. `end`: the kind of entry that ends a game at once. */
+export function byKind(
+  roles: Partial<Record<EntryKind, Role>>,
+  stand: Telling['stand'],
+  end: EntryKind,
+): Telling {
+  return { role: ({ kind }) => roles[kind] ?? 'change', stand, ends: ({ kind }) => kind === end }
 }

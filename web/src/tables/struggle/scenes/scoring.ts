@@ -1,5 +1,5 @@
 // A scoring as the scene shows it: read from the log entry and the state of the table. No rules here.
-import type { LogLine, Side, StruggleBoard, StruggleShown, StruggleSpace, Sum } from '../../../wire'
+import type { LogLine, Part, Side, StruggleBoard, StruggleShown, StruggleSpace, Sum } from '../../../wire'
 import { at, foe, SIDES } from '../../shell/sides'
 import { figure } from '../../told'
 
@@ -7,6 +7,8 @@ export interface ScoringSide {
   side: Side
   standing: 'none' | 'presence' | 'domination' | 'control'
   sum: Sum | null
+  /** How many countries it was paid for. */
+  countries: number
   battlegrounds: StruggleSpace[]
   others: StruggleSpace[]
   /** Those that count because they are next to the other superpower. */
@@ -19,6 +21,8 @@ export interface Scoring {
   worth: string
   countries: number
   sides: [ScoringSide, ScoringSide]
+  /** What decided the standings. */
+  because: Part[]
   /** The marker before and after, positive for the US. */
   score: { before: number; after: number } | null
 }
@@ -46,6 +50,7 @@ export function scoringOf(
       side: one,
       standing: STANDINGS.find((word) => sum?.terms.some((term) => term.what === word)) ?? 'none',
       sum,
+      countries: figure(scored, 'countries', one)?.after ?? 0,
       battlegrounds: own.filter(isKey),
       others: own.filter((space) => !isKey(space)),
       neighbours: next.length === counted ? next : [],
@@ -58,6 +63,7 @@ export function scoringOf(
     worth: (region.worth ?? []).map((n) => n ?? '★').join(' / '),
     countries: places.length,
     sides: [side(SIDES[0]), side(SIDES[1])],
+    because: scored.because ?? [],
     score: moved ? { before: moved.before ?? moved.after, after: moved.after } : null,
   }
 }

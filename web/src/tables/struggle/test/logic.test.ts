@@ -248,7 +248,14 @@ it('counts as neighbours what the entry counts, next to the other superpower', (
     kind: 'scored',
     region: 'central_america',
     sums: [{ side: 'ussr', total: 3, terms: [{ what: 'neighbours', value: neighbours, times: 1 }] }],
+    figures: [
+      { of: 'countries', side: 'us', before: null, after: 1 },
+      { of: 'countries', side: 'ussr', before: null, after: 2 },
+    ],
+    because: ['Why.'],
   })
+  const told = scoringOf({ regions, spaces } as never, shown as never, [scored(1)] as never)
+  expect([told?.sides.map(({ countries }) => countries), told?.because]).toEqual([[1, 2], ['Why.']])
   const next = (n: number) =>
     scoringOf({ regions, spaces } as never, shown as never, [scored(n)] as never)?.sides.map(
       ({ neighbours }) => neighbours.map(({ id }) => id),
