@@ -118,6 +118,7 @@ sentences! {
     RatedWithHints => "hints: expected none in a rated game";
     RatedOwnCards => "a game with your own cards cannot be rated";
     RatedUnknownBot { known } => "a rated game against the computer: expected a level whose strength is known here ({known})";
+    RatedBotRules => "a rated game against the computer: expected one of the game's rule sets as it is, because only there its strength is known";
     TooManyFollowed { most } => "people to follow: expected at most {most}";
     BadNonce { problem } => "{problem}";
     OtherNonce => "expected the nonce that was committed to";
