@@ -27,6 +27,7 @@ mod guests;
 mod hub;
 mod live;
 mod players;
+pub mod names;
 mod pool;
 mod puzzles;
 mod refusal;
