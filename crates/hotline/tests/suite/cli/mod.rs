@@ -3,6 +3,7 @@
 mod bots;
 mod combined;
 mod deck;
+mod export;
 mod models;
 mod play;
 mod protocol;
