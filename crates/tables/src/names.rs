@@ -227,6 +227,12 @@ fn is_shown(text: &str) -> bool {
     (1..=LONGEST).contains(&text.chars().count()) && !text.chars().any(is_hidden)
 }
 
+/// Signs that turn round the writing direction of whatever follows, beyond the text they are in where it stands in a line
+/// with others.
+pub fn turns_round(c: char) -> bool {
+    matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 /// Control characters, and those that change the writing direction or have no width.
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
