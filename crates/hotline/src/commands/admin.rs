@@ -219,16 +219,22 @@ async fn sanctions(store: &Store, name: Option<String>, out: &mut dyn Write) -> 
     Ok(())
 }
 
+/// What somebody else wrote, for a terminal: nothing in it may move the cursor, begin a line or turn one round.
+fn shown(text: &str) -> String {
+    text.chars().map(|c| if names::is_hidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
 async fn reports(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
     for (row, reporter, accused) in store.open_reports(100).await? {
+        let (reporter, accused) = (shown(&reporter), shown(&accused));
         writeln!(out, "{}  {}  {reporter} about {accused}: {}", row.id, utc(row.made_at), row.reason)?;
         if !row.body.is_empty() {
-            writeln!(out, "    \"{}\"", row.body)?;
+            writeln!(out, "    \"{}\"", shown(&row.body))?;
         }
         let lines: Vec<wire::order::ReportedLine> = serde_json::from_str(&row.lines_json).unwrap_or_default();
         for line in lines {
             let mark = if line.n == row.line { '>' } else { ' ' };
-            writeln!(out, "  {mark} {}: {}", line.name, line.text)?;
+            writeln!(out, "  {mark} {}: {}", shown(&line.name), shown(&line.text))?;
         }
     }
     Ok(())

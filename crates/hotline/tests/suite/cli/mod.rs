@@ -1,5 +1,6 @@
 //! The real binary, as a person or a script uses it, on the toy game.
 
+mod admin;
 mod bots;
 mod combined;
 mod deck;
