@@ -146,12 +146,15 @@ fn spellings(name: &str) -> Vec<String> {
     let latin = in_latin(name);
     let mut all = vec![name.to_owned(), latin.clone()];
     for pairs in ALIKE {
-        for upper in [false, true] {
-            let like = |c: char| pairs.iter().find(|(_, latin)| *latin == c).map(|(theirs, _)| *theirs);
-            let cased = |c: char| if upper { c.to_ascii_uppercase() } else { c };
-            let words = latin.split(' ').map(|word| {
-                exchanged(word, |c| like(c).or_else(|| like(cased(c)))).unwrap_or_else(|| word.to_owned())
-            });
+        let like = |c: char| pairs.iter().find(|(_, latin)| *latin == c).map(|(theirs, _)| *theirs);
+        // A small letter and its capital may look like two different ones.
+        for capitals_first in [false, true] {
+            let either = |c: char| {
+                let (own, capital) = (like(c), like(c.to_ascii_uppercase()));
+                if capitals_first { capital.or(own) } else { own.or(capital) }
+            };
+            let words =
+                latin.split(' ').map(|word| exchanged(word, either).unwrap_or_else(|| word.to_owned()));
             all.push(words.collect::<Vec<_>>().join(" "));
         }
     }
@@ -293,7 +296,7 @@ mod tests {
         let coco = "\u{441}\u{43e}\u{441}\u{43e}";
         let bot = "\u{412}\u{41e}\u{422}";
         let kiss = "\u{39a}\u{399}\u{39c}\u{39f}\u{39d}";
-        for (one, other) in [("coco", coco), ("BOT", bot), ("KIMON", kiss), ("Coco 7", &format!("{coco} 7"))]
+        for (one, other) in [("coco", coco), ("BOT", bot), ("KIMON", kiss), ("hot", "\u{41d}\u{41e}\u{422}"), ("Coco 7", &format!("{coco} 7"))]
         {
             assert!(are_alike(one, other), "{one} {other}");
             for (given, kept) in [(one, other), (other, one)] {
