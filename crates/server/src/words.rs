@@ -73,7 +73,9 @@ fn leads_out(text: &str) -> bool {
         letters
             && host.contains('.')
             && top.chars().any(|c| c.is_ascii_alphabetic())
-            && !["local", "localhost", "internal", "lan", "home", "arpa"].contains(&top)
+            && !["local", "localhost", "internal", "lan", "home", "arpa"]
+                .iter()
+                .any(|own| top.eq_ignore_ascii_case(own))
     });
     is_public && text.len() <= LONGEST_ENDPOINT && text.chars().all(|c| c.is_ascii_graphic())
 }
@@ -109,6 +111,7 @@ mod tests {
             "https://user@push.example.com/",
             "https://push.example.com:8080/",
             "https://db.internal/",
+            "https://DB.Internal/",
         ] {
             assert!(push_endpoint(bad).is_err(), "{bad}");
             assert!(webhook(bad).is_err(), "{bad}");

@@ -17,7 +17,7 @@ use crate::table::{Chosen, Ended};
 use crate::{guests, names, words};
 use contract::{Lang, Side};
 use games::GameName;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use store::{ArchiveNames, ArchiveRow, ArchiveSearch, PlayerResult, Store, TableRow};
 use tokio::sync::Semaphore;
 use wire::Millis;
