@@ -86,12 +86,18 @@ describe('options', () => {
     expect(firstWish(GAME, { t: 'bot', level: 'easy' })).toMatchObject({ preset: 'deluxe', side: 'us' })
   })
   it('are a rule set as it is, with or without bids', () => {
-    const bid = { key: 'bid', title: '', help: '', kind: { t: 'switch', default: false }, sides: 'bid' } as const
+    const bid: GameInfo['options'][number] = {
+      key: 'bid',
+      title: '',
+      help: '',
+      kind: { t: 'switch', default: false },
+      sides: 'bid',
+    }
     const game: GameInfo = { ...GAME, options: [...GAME.options, bid] }
-    for (const words of [{}, { us_handicap: '2' }, { us_handicap: '2', bid: 'on' }])
-      expect(isPreset(game, words)).toBe(true)
-    for (const words of [{ us_handicap: '9' }, { optional_cards: 'off', bid: 'on' }])
-      expect(isPreset(game, words)).toBe(false)
+    const asTheyAre: Record<string, string>[] = [{}, { us_handicap: '2' }, { us_handicap: '2', bid: 'on' }]
+    const changed: Record<string, string>[] = [{ us_handicap: '9' }, { optional_cards: 'off', bid: 'on' }]
+    for (const words of asTheyAre) expect(isPreset(game, words)).toBe(true)
+    for (const words of changed) expect(isPreset(game, words)).toBe(false)
   })
 })
 
