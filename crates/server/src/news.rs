@@ -164,11 +164,17 @@ mod tests {
             to: vec!["ann".to_owned()],
             what: Called::Said { name: "bob".to_owned(), text: text.to_owned() },
         };
-        let message = News::of_tournament(&said("<!channel> @everyone: tea")).message("https://play.example.org");
+        let message =
+            News::of_tournament(&said("<!channel> @everyone: tea")).message("https://play.example.org");
         for call in ["@here", "@everyone", "<!"] {
             assert!(!message.text.contains(call), "{}", message.text);
         }
         assert_eq!(message.text, message.content);
-        assert!(message.text.replace('\u{2060}', "").starts_with("Cup @here: bob: <!channel> @everyone: tea https://"));
+        assert!(
+            message
+                .text
+                .replace('\u{2060}', "")
+                .starts_with("Cup @here: bob: <!channel> @everyone: tea https://")
+        );
     }
 }

@@ -296,8 +296,13 @@ mod tests {
         let coco = "\u{441}\u{43e}\u{441}\u{43e}";
         let bot = "\u{412}\u{41e}\u{422}";
         let kiss = "\u{39a}\u{399}\u{39c}\u{39f}\u{39d}";
-        for (one, other) in [("coco", coco), ("BOT", bot), ("KIMON", kiss), ("hot", "\u{41d}\u{41e}\u{422}"), ("Coco 7", &format!("{coco} 7"))]
-        {
+        for (one, other) in [
+            ("coco", coco),
+            ("BOT", bot),
+            ("KIMON", kiss),
+            ("hot", "\u{41d}\u{41e}\u{422}"),
+            ("Coco 7", &format!("{coco} 7")),
+        ] {
             assert!(are_alike(one, other), "{one} {other}");
             for (given, kept) in [(one, other), (other, one)] {
                 let found =
@@ -306,7 +311,9 @@ mod tests {
             }
         }
         // Small letters of these do not look like Latin ones, and one foreign letter is enough to tell.
-        for (one, other) in [("bot", "\u{432}\u{43e}\u{442}"), ("anna", "\u{430}\u{43d}\u{43d}\u{430}"), ("ann", "anna")] {
+        for (one, other) in
+            [("bot", "\u{432}\u{43e}\u{442}"), ("anna", "\u{430}\u{43d}\u{43d}\u{430}"), ("ann", "anna")]
+        {
             assert!(!are_alike(one, other), "{one} {other}");
         }
     }
@@ -315,7 +322,10 @@ mod tests {
     fn nobody_is_called_what_the_server_calls_others() {
         for lang in Lang::ALL {
             let own: Vec<String> = of_the_server(lang).collect();
-            assert!(own.len() > 6 && own.iter().all(|name| spelled(name).is_ok_and(|kept| kept == *name)), "{own:?}");
+            assert!(
+                own.len() > 6 && own.iter().all(|name| spelled(name).is_ok_and(|kept| kept == *name)),
+                "{own:?}"
+            );
         }
     }
 }

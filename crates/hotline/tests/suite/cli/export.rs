@@ -41,7 +41,8 @@ async fn games_are_exported_whole_or_by_month_under_the_names_people_want() {
     let server = Serving::start(folder.path(), None);
     let (ann, bob) = (account(&server, "ann").await, account(&server, "bob").await);
     let games = [resigned(&ann, &bob).await, resigned(&bob, &ann).await];
-    let hide = ann.send("PUT", "/api/archive/name", &[("content-type", "application/json")], br#"{"hidden":true}"#);
+    let hide =
+        ann.send("PUT", "/api/archive/name", &[("content-type", "application/json")], br#"{"hidden":true}"#);
     assert_eq!(hide.await.expect("an answer").status, 200);
     // Most likely before the server has looked for games to archive.
     assert!(server.terminate());
@@ -51,7 +52,8 @@ async fn games_are_exported_whole_or_by_month_under_the_names_people_want() {
     for game in &games {
         assert_eq!(all.matches(&format!("table {game}\n")).count(), 1, "{all}");
     }
-    for (line, times) in [("us name hidden", 1), ("ussr name hidden", 1), ("us bob", 1), ("us ann", 0), ("ussr ann", 0)]
+    for (line, times) in
+        [("us name hidden", 1), ("ussr name hidden", 1), ("us bob", 1), ("us ann", 0), ("ussr ann", 0)]
     {
         assert_eq!(all.matches(&format!("player-{line}\n")).count(), times, "{line}: {all}");
     }
