@@ -150,7 +150,7 @@ sentences! {
     BreaksImporter => "this text breaks the importer";
 
     // Accounts.
-    BadName { most } => "name: expected 1 to {most} visible characters";
+    BadName { most } => "name: expected 1 to {most} visible characters, and letters of one alphabet in each word";
     BadLabel { most } => "label: expected 1 to {most} visible characters";
     BadPassword { least, most } => "password: expected {least} to {most} characters";
     BadEmail => "email: expected an address like ann@example.org";

@@ -150,7 +150,7 @@ sentences! {
     BreaksImporter => "этот текст не удалось прочесть";
 
     // Accounts.
-    BadName { most } => "имя: от 1 до {most} видимых знаков";
+    BadName { most } => "имя: от 1 до {most} видимых знаков, в каждом слове буквы одного алфавита";
     BadLabel { most } => "название: от 1 до {most} видимых знаков";
     BadPassword { least, most } => "пароль: от {least} до {most} знаков";
     BadEmail => "адрес должен выглядеть как ann@example.org";
