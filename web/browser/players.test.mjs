@@ -96,6 +96,9 @@ scene('a challenge by name becomes a rated game, which moves both ratings', asyn
   await ann.page.getByRole('radio', { name: 'people I follow' }).check({ force: true })
   await ann.page.getByText('Saved.').waitFor()
   await harmless(ann.page)
+  await ann.page.getByRole('link', { name: 'All public games' }).click()
+  await ann.page.waitForURL('**/archive?player=anna_k&bots=true')
+  await ann.page.getByText('grey_wolf').first().waitFor()
 
   await bob.page.goto('/players/thirteen')
   await bob.page.getByRole('row', { name: /anna_k few games/ }).waitFor()

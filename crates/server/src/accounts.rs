@@ -8,7 +8,7 @@ use crate::limits::{Kind, Who};
 use crate::people::{begin_session, take_along};
 use crate::refused::{Answer, Refusals};
 use crate::{order, passwords, secrets, words};
-use ::tables::Refusal;
+use ::tables::{Refusal, names};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -154,9 +154,6 @@ async fn recovery_mail(
     Json(forgot): Json<ForgotPassword>,
 ) -> Answer<StatusCode> {
     app.limits.spend_from(Kind::Letter, origin.address)?;
-    if !words::may_be_name(&forgot.name) {
-        words::name(&forgot.name)?;
-    }
     // The response time must not tell either, so nobody waits for work that is only done if the account exists.
     tokio::spawn(async move {
         if let Err(problem) = send_recovery(&app, &forgot.name).await {
@@ -166,8 +163,8 @@ async fn recovery_mail(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn send_recovery(app: &Arc<App>, name: &str) -> store::Result<()> {
-    if let Some(row) = app.store.account(name).await?
+async fn send_recovery(app: &Arc<App>, name: &str) -> Result<(), Refusal> {
+    if let Some(row) = names::account_called(&app.store, name).await?
         && let Some(email) = row.email.clone().filter(|_| row.email_confirmed)
         // Checked before the last word sent is replaced: without a letter nobody would know the new one.
         && app.limits.spend(Kind::Letter, Who::Name(email.to_lowercase())).is_ok()

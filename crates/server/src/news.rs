@@ -120,7 +120,7 @@ impl News {
     pub fn message(&self, origin: &str) -> WebhookMessage {
         let url = format!("{origin}{}", self.path);
         let title = self.told.first().map_or("", |told| &told.title);
-        let text = format!("{title}: {} {url}", self.texts().join(" / "));
+        let text = format!("{} {url}", calling_nobody(&format!("{title}: {}", self.texts().join(" / "))));
         WebhookMessage {
             event: self.event.to_owned(),
             delivery: secrets::id(),
@@ -140,5 +140,41 @@ impl News {
         let mut texts: Vec<&str> = self.told.iter().map(|told| told.text.as_str()).collect();
         texts.dedup();
         texts
+    }
+}
+
+/// A text of somebody's that stands in a chat as it is, but calls nobody there (`@everyone`, `<!channel>`): a sign without
+/// width keeps what calls apart from whom it calls.
+fn calling_nobody(text: &str) -> String {
+    text.replace('@', "@\u{2060}").replace("<!", "<\u{2060}!")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::tournaments::{Call, Called};
+
+    // A director's title or announcement called everybody in a player's chat.
+    #[test]
+    fn low_news_call_nobody_in_a_chat() {
+        let said = |text: &str| Call {
+            tournament: "t1".to_owned(),
+            number: 1,
+            title: "Cup @here".to_owned(),
+            to: vec!["ann".to_owned()],
+            what: Called::Said { name: "bob".to_owned(), text: text.to_owned() },
+        };
+        let message =
+            News::of_tournament(&said("<!channel> @everyone: tea")).message("https://play.example.org");
+        for call in ["@here", "@everyone", "<!"] {
+            assert!(!message.text.contains(call), "{}", message.text);
+        }
+        assert_eq!(message.text, message.content);
+        assert!(
+            message
+                .text
+                .replace('\u{2060}', "")
+                .starts_with("Cup @here: bob: <!channel> @everyone: tea https://")
+        );
     }
 }

@@ -7,7 +7,7 @@ use crate::extract::{Before, Json, Path, Query};
 use crate::limits::Kind;
 use crate::refused::{Answer, Refusals, Refused};
 use crate::{secrets, words};
-use ::tables::Refusal;
+use ::tables::{Refusal, names};
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -176,8 +176,7 @@ struct Named {
 #[utoipa::path(get, path = "/api/admin/persons", tag = TAG, params(Named), responses((status = 200, body = PersonInHouse), Refusals))]
 async fn person(admin: Administrator, Query(asked): Query<Named>) -> Answer<axum::Json<PersonInHouse>> {
     let store = &admin.app.store;
-    let row = if words::may_be_name(&asked.name) { store.account(&asked.name).await? } else { None };
-    let row = row.ok_or(Refusal::NoPerson)?;
+    let row = names::account_called(store, &asked.name).await?.ok_or(Refusal::NoPerson)?;
     let sanctions = store.sanctions(&row.id, i64::MAX, PAGE).await?.into_iter().map(sanction_info).collect();
     let administrator = store.is_administrator(&row.id).await?;
     Ok(axum::Json(PersonInHouse {
@@ -238,8 +237,8 @@ async fn lift(admin: Administrator, Path(id): Path<String>, Json(said): Json<Rea
 #[utoipa::path(post, path = "/api/admin/names", tag = TAG, request_body = NewName, responses((status = 204), Refusals))]
 async fn rename(admin: Administrator, Json(new): Json<NewName>) -> Answer<StatusCode> {
     let why = reason(&new.why)?;
-    let name = words::name(&new.name)?;
     let subject = admin.subject(&new.person).await?;
+    let name = names::name_for(&admin.app.store, &subject.id, &new.name).await?;
     let noted = admin.noted("rename", &subject.id, &why, format!("{} → {name}", subject.name));
     admin.app.store.rename(&subject.id, &name, noted).await.map_err(|problem| match problem {
         store::Error::Conflict => Refusal::NameTaken.into(),

@@ -6,7 +6,7 @@ use crate::extract::{InLang, Json, Path, Query};
 use crate::limits::{Kind, Who};
 use crate::refused::{Answer, Refusals, Refused};
 use crate::{accounts, letters, order, passwords, secrets, words};
-use ::tables::Refusal;
+use ::tables::{Refusal, names};
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
@@ -111,11 +111,7 @@ async fn change_me(
     let mut row = caller.row;
     let renames = change.name.is_some();
     if let Some(name) = change.name {
-        row.name = words::name(&name)?;
-        // A guest must not use the name of an account.
-        if row.is_guest() && app.store.account(&row.name).await?.is_some() {
-            return Err(Refusal::NameTaken.into());
-        }
+        row.name = names::name_for(&app.store, &row.id, &name).await?;
     }
     if let Some(email) = change.email {
         let email = if email.is_empty() { None } else { Some(words::email(&email)?) };
@@ -153,15 +149,17 @@ async fn make_account(
     origin: Origin,
     Json(new): Json<NewAccount>,
 ) -> Answer<Response> {
-    let name = words::name(&new.name)?;
+    names::spelled(&new.name)?;
     let email = new.email.as_deref().filter(|email| !email.is_empty()).map(words::email).transpose()?;
     words::password(&new.password)?;
     if !caller.row.is_guest() {
         return Err(Refusal::HasAccount.into());
     }
     app.limits.spend_from(Kind::NewAccount, origin.address)?;
+    let name = names::name_for(&app.store, caller.id(), &new.name).await?;
     let hash = passwords::hash(new.password).await?;
     app.store.make_account(caller.id(), &name, &hash, email.as_deref()).await.map_err(name_taken)?;
+    app.tables.read_names_again(caller.id()).await;
     let row = PersonRow { name, password: Some(hash), email, email_confirmed: false, ..caller.row };
     letters::confirmation(&app, &row, &origin).await?;
     begin_session(&app, &row, Some(&caller.session), &origin).await
@@ -199,11 +197,13 @@ async fn login(
     Json(login): Json<Login>,
 ) -> Answer<Response> {
     app.limits.spend_from(Kind::Login, origin.address)?;
-    let name: String = login.name.to_lowercase().chars().take(64).collect();
+    // Limits are those of the account that is meant, however its name is spelled.
+    let name = names::spelled(&login.name).unwrap_or_else(|_| login.name.clone());
+    let name: String = name.to_lowercase().chars().take(64).collect();
     // Guessing passwords for a name from one address locks nobody out who comes from another.
     app.limits.spend(Kind::Login, Who::name_at(&name, origin.address))?;
     app.limits.spend(Kind::NameLogin, Who::Name(name))?;
-    let row = if words::may_be_name(&login.name) { app.store.account(&login.name).await? } else { None };
+    let row = names::account_called(&app.store, &login.name).await?;
     let hash = row.as_ref().and_then(|row| row.password.clone());
     if login.password.len() > words::LONGEST_PASSWORD || !passwords::is_right(login.password, hash).await? {
         return Err(Refusal::WrongPassword.into());

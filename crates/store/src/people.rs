@@ -94,7 +94,9 @@ impl Store {
             password,
             email,
         );
-        self.write(Work { statements: vec![update], guarded: true, notice: None }).await.map(|_| ())
+        // At a table the guest's name still stands.
+        let notice = Some(named(id));
+        self.write(Work { statements: vec![update], guarded: true, notice }).await.map(|_| ())
     }
 
     /// `Conflict` if another account has that name.

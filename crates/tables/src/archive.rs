@@ -10,14 +10,14 @@ use crate::explorer::opening_of;
 use crate::live::RuleSet;
 use crate::refusal::Refusal;
 use crate::replays::proof;
-use crate::service::{Inner, Tables, bot_person, read_table};
+use crate::service::{Tables, bot_person, read_table};
 use crate::table::info::result_info;
 use crate::table::listing::Listing;
 use crate::table::{Chosen, Ended};
-use crate::{guests, words};
+use crate::{guests, names, words};
 use contract::{Lang, Side};
 use games::GameName;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use store::{ArchiveNames, ArchiveRow, ArchiveSearch, PlayerResult, Store, TableRow};
 use tokio::sync::Semaphore;
 use wire::Millis;
@@ -60,8 +60,8 @@ impl Tables {
         reader: Option<&str>,
         lang: Lang,
     ) -> Result<ArchivePage, Refusal> {
-        Inner::archive_games(&self.inner).await?;
         let store = &self.inner.store;
+        archive_games(store).await?;
         let mut page = ArchivePage {
             games: Vec::new(),
             next: None,
@@ -72,7 +72,7 @@ impl Tables {
         let player = if asked.player.is_empty() {
             String::new()
         } else {
-            let known = store.account(&asked.player).await?;
+            let known = names::account_called(store, &asked.player).await?;
             // Someone who hides their name cannot be found by it either, but everyone can find themselves.
             match known {
                 Some(row) if reader == Some(row.id.as_str()) || !store.hides_name(&row.id).await? => row.id,
@@ -155,39 +155,38 @@ fn player(id: &str, (name, account, hidden): Known, reader: Option<&str>, lang: 
     ArchivedPlayer { name, account: account.is_some() && !hidden, bot: false, hidden }
 }
 
-impl Inner {
-    /// Archives finished games, a few at a time.
-    pub async fn archive_games(inner: &Arc<Inner>) -> Result<(), Refusal> {
-        let store = &inner.store;
-        if store.tables_not_archived(1).await?.is_empty() {
-            return Ok(());
+/// Archives finished games, a few at a time. Returns whether there may be more.
+pub(crate) async fn archive_games(store: &Store) -> Result<bool, Refusal> {
+    if store.tables_not_archived(1).await?.is_empty() {
+        return Ok(false);
+    }
+    let _one_at_a_time = READING.acquire().await;
+    let tables = store.tables_not_archived(AT_ONCE).await?;
+    for table in &tables {
+        let mut row = archived(table);
+        if let Some(row) = &mut row
+            && let Ok(game) = row.game.parse()
+        {
+            // A game of another rules revision may not replay; then it has no opening. One that cannot be read must not
+            // keep those after it out of the archive.
+            let read = match record_of(store, table).await {
+                Ok(record) => opening_of(game, record).await.unwrap_or_default(),
+                Err(_) => None,
+            };
+            row.opening = read.map_or_else(String::new, |(opening, _)| study::path(&opening));
         }
-        let _one_at_a_time = READING.acquire().await;
-        for table in store.tables_not_archived(AT_ONCE).await? {
-            let mut row = archived(&table);
-            if let Some(row) = &mut row
-                && let Ok(game) = row.game.parse()
-            {
-                // A game of another rules revision may not replay; then it has no opening.
-                let read = match record_of(store, &table).await {
-                    Ok(record) => opening_of(game, record).await?,
-                    Err(_) => None,
-                };
-                row.opening = read.map_or_else(String::new, |(opening, _)| study::path(&opening));
-            }
-            for _ in 0..3 {
-                match store.archive(&table.id, table.seq, row.as_ref()).await {
-                    // The position is taken, or the table has just changed: try this game again.
-                    Err(store::Error::Conflict) => row.iter_mut().for_each(|row| row.place += 1),
-                    done => {
-                        done?;
-                        break;
-                    }
+        for _ in 0..3 {
+            match store.archive(&table.id, table.seq, row.as_ref()).await {
+                // The position is taken, or the table has just changed: try this game again.
+                Err(store::Error::Conflict) => row.iter_mut().for_each(|row| row.place += 1),
+                done => {
+                    done?;
+                    break;
                 }
             }
         }
-        Ok(())
     }
+    Ok(tables.len() == AT_ONCE as usize)
 }
 
 /// A table's archive row, without its opening; none if the game is not public.
@@ -246,14 +245,16 @@ async fn record_of(store: &Store, row: &TableRow) -> Result<String, Refusal> {
     Ok(table.live.record(&proof::facts(&table)))
 }
 
-/// The records of all public games that ended within a period, concatenated, from a store no server needs to be using.
-/// Also returns how many there were, and how many could not be read.
+/// The records of all public games that ended within a period, concatenated, from a store no server needs to be using:
+/// those that no server has archived yet are archived first. Also returns how many there were, and how many could not be
+/// read.
 pub async fn records_between(
     store: &Store,
     since: Millis,
     until: Millis,
     mut write: impl FnMut(&str) -> std::io::Result<()>,
 ) -> Result<(u64, u64), Refusal> {
+    while archive_games(store).await? {}
     let (mut after, mut written, mut unread) = (since.saturating_mul(1000) - 1, 0, 0);
     loop {
         let rows = store.archived_between(after, until, 100).await?;

@@ -26,6 +26,7 @@ mod explorer;
 mod guests;
 mod hub;
 mod live;
+pub mod names;
 mod players;
 mod pool;
 mod puzzles;

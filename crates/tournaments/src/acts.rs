@@ -7,7 +7,7 @@ use league::rating::{Form, Pool};
 use league::tournament::{Act, Game, GameState, Millis, Overdue, Result as Decided, Stage, Tournament, What};
 use ratings::Ratings;
 use store::{PersonRow, Sanction};
-use tables::Refusal;
+use tables::{Refusal, names};
 use wire::tables::ClockKind;
 use wire::tournaments::{Direct, Directive, GameOutcome, NewTournament};
 
@@ -265,7 +265,7 @@ impl<H: Hall> Tournaments<H> {
 
     /// An account that someone may be given a task for: not one that is banned. Why it is, is nobody else's business.
     async fn open_account(&self, name: &str) -> Done<PersonRow> {
-        let account = self.inner.store.account(name).await?.ok_or(Refusal::NoSuchAccount)?;
+        let account = names::account_called(&self.inner.store, name).await?.ok_or(Refusal::NoSuchAccount)?;
         let ban = self.inner.store.active_sanction(&account.id, Sanction::Ban, self.now()).await?;
         if ban.is_some() { Err(Refusal::ClosedAccount) } else { Ok(account) }
     }

@@ -113,7 +113,9 @@ impl Hall for TablesHall {
         };
         match arrange(table.clone()).await {
             // The game still counts in the tournament.
-            Err(Refusal::RatedUnknownBot { .. }) => arrange(NewTable { rated: false, ..table }).await,
+            Err(Refusal::RatedUnknownBot { .. } | Refusal::RatedBotRules) => {
+                arrange(NewTable { rated: false, ..table }).await
+            }
             done => done,
         }
     }

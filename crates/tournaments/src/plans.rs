@@ -8,6 +8,7 @@ use league::tournament::{Format, Meeting, Millis, Overdue, Pace, Plan, Sides, St
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use store::TournamentRow;
+use tables::names::{is_hidden, turns_round};
 use tables::{Refusal, Terms};
 use wire::people::Person;
 use wire::tables::{ClockKind, NewTable, SideChoice};
@@ -88,13 +89,16 @@ impl Conditions {
 /// A title, a reason or an announcement, if it is readable.
 pub fn text(given: &str, longest: usize) -> Option<String> {
     let given = given.trim();
-    let is_good = given.chars().count() <= longest && !given.chars().any(|c| c.is_control() && c != '\n');
+    let is_bad = |c: char| (c.is_control() && c != '\n') || turns_round(c);
+    let is_good = given.chars().count() <= longest && !given.chars().any(is_bad);
     is_good.then(|| given.to_owned())
 }
 
 /// A plan from what someone asked for, starting after `now`.
 pub fn plan(new: &NewTournament, maker: &str, lot: u64, now: Millis) -> Done<Plan> {
-    let title = text(&new.title, LONGEST_TITLE).filter(|title| !title.is_empty() && !title.contains('\n'));
+    // Lists link to it by its title alone.
+    let is_seen = |title: &str| title.chars().any(|c| c.is_alphanumeric() && !is_hidden(c));
+    let title = text(&new.title, LONGEST_TITLE).filter(|title| is_seen(title) && !title.contains('\n'));
     let title = title.ok_or(Refusal::BadTitle { most: LONGEST_TITLE })?;
     let conditions = Conditions {
         game: new.game.clone(),

@@ -68,6 +68,7 @@ export const players = words({
     opponents: 'By opponent',
     games_hidden: 'This player does not want to be named in finished games, so only the rating is shown.',
     recent: 'Recent games',
+    all_public: 'All public games',
     openings: 'First choices',
     openings_note: 'First headline or bid of each side, then set-ups.',
     opening_bid: 'bid {n}',
@@ -179,6 +180,7 @@ export const players = words({
     games_hidden:
       'Этот игрок не хочет, чтобы его называли в сыгранных партиях, поэтому показан только рейтинг.',
     recent: 'Последние партии',
+    all_public: 'Все открытые партии',
     openings: 'Первые решения',
     openings_note: 'Первый тайный выбор или ставка каждой стороны, затем расстановки.',
     opening_bid: 'ставка {n}',

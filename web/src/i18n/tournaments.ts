@@ -18,7 +18,7 @@ export const tournaments = words({
     make: 'Announce it',
     make_title: 'New tournament',
     make_lead:
-      'You direct it. Until the start everything runs by itself: registration, check-in, pairing, tables.',
+      'You direct it, but it runs by itself: registration, check-in, pairings, tables, one round after another.',
     accounts_only: 'You need an account to play in tournaments: names have to stay the same for weeks.',
     to_account: 'Create an account',
     more: 'More',
@@ -251,7 +251,7 @@ export const tournaments = words({
     announce_one: 'Объявить свой',
     make: 'Объявить',
     make_title: 'Новый турнир',
-    make_lead: 'Судья — вы. До начала всё идёт само: запись, отметка, пары, столы.',
+    make_lead: 'Судья — вы, но всё идёт само: запись, отметка о явке, пары и столы, тур за туром.',
     accounts_only: 'Для турниров нужна учётная запись: имя должно сохраняться неделями.',
     to_account: 'Создать учётную запись',
     more: 'Ещё',

@@ -6,7 +6,7 @@ use anyhow::{Context, bail, ensure};
 use ratings::Ratings;
 use std::io::Write;
 use store::{NewAudit, PersonRow, Sanction, SanctionRow, Store};
-use tables::{machine_time as now, utc};
+use tables::{machine_time as now, names, utc};
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -90,7 +90,8 @@ fn noted(act: &'static str, subject: &str, why: &str, detail: String) -> NewAudi
 }
 
 async fn account(store: &Store, name: &str) -> anyhow::Result<PersonRow> {
-    store.account(name).await?.with_context(|| format!("{name}: expected the name of an account"))
+    let found = names::account_called(store, name).await?;
+    found.with_context(|| format!("{name}: expected the name of an account"))
 }
 
 /// A random id.
@@ -139,10 +140,7 @@ impl Act {
             }
             Act::Rename { name, new, why } => {
                 let row = account(store, &name).await?;
-                ensure!(
-                    (1..=32).contains(&new.chars().count()),
-                    "{new}: expected a name of 1 to 32 characters"
-                );
+                let new = names::name_for(store, &row.id, &new).await?;
                 let detail = format!("{} → {new}", row.name);
                 match store.rename(&row.id, &new, noted("rename", &row.id, &why, detail)).await {
                     Err(store::Error::Conflict) => bail!("{new}: expected a name that no one else has"),
@@ -221,16 +219,22 @@ async fn sanctions(store: &Store, name: Option<String>, out: &mut dyn Write) -> 
     Ok(())
 }
 
+/// What somebody else wrote, for a terminal: nothing in it may move the cursor, begin a line or turn one round.
+fn shown(text: &str) -> String {
+    text.chars().map(|c| if names::is_hidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
 async fn reports(store: &Store, out: &mut dyn Write) -> anyhow::Result<()> {
     for (row, reporter, accused) in store.open_reports(100).await? {
+        let (reporter, accused) = (shown(&reporter), shown(&accused));
         writeln!(out, "{}  {}  {reporter} about {accused}: {}", row.id, utc(row.made_at), row.reason)?;
         if !row.body.is_empty() {
-            writeln!(out, "    \"{}\"", row.body)?;
+            writeln!(out, "    \"{}\"", shown(&row.body))?;
         }
         let lines: Vec<wire::order::ReportedLine> = serde_json::from_str(&row.lines_json).unwrap_or_default();
         for line in lines {
             let mark = if line.n == row.line { '>' } else { ' ' };
-            writeln!(out, "  {mark} {}: {}", line.name, line.text)?;
+            writeln!(out, "  {mark} {}: {}", shown(&line.name), shown(&line.text))?;
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! `hotline export`: the records of all public games of a month, in one file.
+//! `hotline export`: the records of all public games, or of those of a month, in one file.
 
 use super::stores::Stored;
 use anyhow::{Context, ensure};
@@ -13,9 +13,9 @@ use tables::{month_start, next_month, records_between};
 pub struct Args {
     #[command(flatten)]
     stored: Stored,
-    /// Games that ended in this month, by UTC: 2026-11
-    #[arg(long, value_name = "YYYY-MM")]
-    month: String,
+    /// Games that ended in this month, by UTC: 2026-11. Without it, all games
+    #[arg(long, value_name = "YYYY-MM", required_unless_present = "to")]
+    month: Option<String>,
     /// The file; packed with gzip if its name ends in .gz. Without it the file goes to the folder of the server's data, which then
     /// hands it out to anyone [default: DATA/archive/YYYY-MM.records.gz]
     #[arg(long, value_name = "FILE")]
@@ -56,19 +56,8 @@ impl Sink {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
-        let since = month_start(&self.month);
-        let until = next_month(&self.month).and_then(|next| month_start(&next));
-        let (Some(since), Some(until)) = (since, until) else {
-            anyhow::bail!("--month {}: expected a month like 2026-11", self.month)
-        };
-        let to = match &self.to {
-            Some(file) => file.clone(),
-            None => {
-                let folder = self.stored.data().join("archive");
-                std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-                folder.join(format!("{}.records.gz", self.month))
-            }
-        };
+        let (since, until) = self.period()?;
+        let to = self.file()?;
         ensure!(to.file_name().is_some(), "{}: expected a file", to.display());
         // Readers find either the complete new file or the previous one.
         let is_packed = to.extension().is_some_and(|ending| ending == "gz");
@@ -90,5 +79,25 @@ impl Args {
             writeln!(out, "{unread} games cannot be read by this program and are left out")?;
         }
         Ok(())
+    }
+
+    /// When the games ended, in milliseconds.
+    fn period(&self) -> anyhow::Result<(i64, i64)> {
+        let Some(month) = &self.month else { return Ok((0, i64::MAX / 1000)) };
+        let until = next_month(month).and_then(|next| month_start(&next));
+        let period = month_start(month).zip(until);
+        period.with_context(|| format!("--month {month}: expected a month like 2026-11"))
+    }
+
+    fn file(&self) -> anyhow::Result<PathBuf> {
+        match (&self.to, &self.month) {
+            (Some(file), _) => Ok(file.clone()),
+            (None, Some(month)) => {
+                let folder = self.stored.data().join("archive");
+                std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
+                Ok(folder.join(format!("{month}.records.gz")))
+            }
+            (None, None) => anyhow::bail!("expected --month or --to"),
+        }
     }
 }

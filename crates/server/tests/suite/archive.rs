@@ -133,6 +133,26 @@ async fn who_hides_his_name_is_named_to_nobody_else_and_found_by_nobody_else() {
     server.end().await;
 }
 
+// While a table stayed in memory, it named whoever had hidden the name before the game ended.
+#[tokio::test]
+async fn who_hid_his_name_before_the_end_is_not_named_after_it() {
+    let server = start().await;
+    let (ann, bob) = (account(&server, "annabel").await, account(&server, "bob").await);
+    let (stranger, _) = server.guest().await;
+    let headers = [("content-type", "application/json")];
+    let hidden = ann.send("PUT", "/api/archive/name", &headers, br#"{"hidden": true}"#).await;
+    assert_eq!(hidden.expect("an answer").status, 200);
+    let table = finished(&ann, &bob, new_table(Opponent::Link)).await;
+    for place in ["/api/replays/ID", "/api/replays/ID/record", "/api/tables/ID", "/api/tables/ID/record"] {
+        let told = stranger.get(&place.replace("ID", &table.id)).await.expect("an answer");
+        assert_eq!((told.status, told.text().contains("annabel")), (200, false), "{place}");
+    }
+    let mut watched = socket(&stranger, &table.id, "").await;
+    let everything = watched.hear_text().await.expect("a socket").expect("an open socket");
+    assert!(everything.contains("name hidden") && !everything.contains("annabel"), "{everything}");
+    server.end().await;
+}
+
 #[tokio::test]
 async fn a_months_file_is_handed_out_and_nothing_else() {
     let server = start().await;

@@ -418,7 +418,32 @@ async fn low_names_are_seen_and_not_another_accounts() {
     assert_eq!(rename("\u{3164}").await, 400);
     assert_eq!(rename("\u{430}nn").await, 400, "a Cyrillic letter among Latin ones");
     assert_eq!(rename("𝖆𝖓𝖓").await, 400, "the same letters in another dress");
+    assert_eq!(rename("ann\u{a0}").await, 409, "a space of another kind");
+    assert_eq!(rename("Former player").await, 409, "what the server calls somebody else");
     assert_eq!(rename("Анна").await, 200);
+    server.end().await;
+}
+
+// A name written wholly in letters of another alphabet, or with its accents typed otherwise, looked like another's.
+#[tokio::test]
+async fn low_a_name_that_looks_like_anothers_is_taken_and_its_owner_is_found_however_it_is_typed() {
+    let server = start().await;
+    let account = async |name: &str| {
+        let (client, _) = server.guest().await;
+        let new = json!({"name": name, "password": "correct horse"});
+        client.post("/api/account", &new).await.expect("an answer").status
+    };
+    for name in ["coco", "\u{412}\u{41e}\u{422} 7", "Zoe\u{308}  B"] {
+        assert_eq!(account(name).await, 200, "{name}");
+    }
+    for name in ["\u{441}\u{43e}\u{441}\u{43e}", "BOT 7", "Zoë B", "zoe\u{308}\u{2003}B"] {
+        assert_eq!(account(name).await, 409, "{name}");
+    }
+    for name in ["Zoë B", "Zoe\u{308}  B", " zoë b "] {
+        let (client, _) = server.guest().await;
+        let login = json!({"name": name, "password": "correct horse"});
+        assert_eq!(client.post("/api/login", &login).await.expect("an answer").status, 200, "{name}");
+    }
     server.end().await;
 }
 

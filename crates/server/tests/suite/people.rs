@@ -1,10 +1,14 @@
 //! Guests, accounts, sessions and tokens over a real socket.
 
-use crate::common::{start, start_with};
+use crate::common::{socket, start, start_with, table_of_two};
 use client::Client;
 use serde_json::json;
 use server::RateLimits;
+use std::time::Duration;
 use wire::people::{FreshToken, Me};
+
+/// Longer than any message takes on a busy machine.
+const LONGEST: Duration = Duration::from_secs(120);
 
 #[tokio::test]
 async fn the_first_call_makes_a_guest_and_the_cookie_keeps_him() {
@@ -111,6 +115,31 @@ async fn a_token_stands_for_a_person_and_cannot_make_others() {
         guest.send("DELETE", &format!("/api/tokens/{}", fresh.info.id), &[], b"").await.expect("an answer");
     assert_eq!(gone.status, 204);
     assert_eq!(program.get("/api/me").await.expect("an answer").status, 401);
+    server.end().await;
+}
+
+// At the table they remained the guest of before.
+#[tokio::test]
+async fn a_guest_who_becomes_an_account_is_called_by_its_name_at_the_table() {
+    let server = start().await;
+    let ((ann, _), (bob, _)) = (server.guest().await, server.guest().await);
+    let table = table_of_two(&ann, &bob).await;
+    let mut anns = socket(&ann, &table.id, "").await;
+    anns.await_kind("sync").await.expect("everything");
+    let new = json!({"name": "bobby", "password": "correct horse"});
+    assert_eq!(bob.post("/api/account", &new).await.expect("an answer").status, 200);
+    let renamed = async {
+        loop {
+            let text = anns.hear_text().await.expect("a socket").expect("an open socket");
+            let message: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            let person = &message["table"]["seats"][1]["person"];
+            if person["name"] == "bobby" {
+                return person.clone();
+            }
+        }
+    };
+    let renamed = tokio::time::timeout(LONGEST, renamed).await.expect("the table is told");
+    assert_eq!(renamed["guest"], false);
     server.end().await;
 }
 

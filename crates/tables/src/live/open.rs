@@ -81,6 +81,18 @@ impl RuleSet {
         })
     }
 
+    /// Whether these are the rules of a preset as they are, whatever sides are bid for.
+    pub fn is_preset(&self) -> bool {
+        let offered = self.game.face().offered();
+        let is_named = |words: &Words| {
+            words.is_empty()
+                || option_values(offered, words).is_ok_and(|values| offered.named(&values).exact().is_some())
+        };
+        let mut without_bids = self.words.clone();
+        without_bids.remove(BID_FOR_SIDES);
+        is_named(&self.words) || is_named(&without_bids)
+    }
+
     /// The game this is rated as; none if it cannot be rated.
     pub fn rated_as(&self) -> Option<&'static str> {
         self.shared().ok()?.rated_as()

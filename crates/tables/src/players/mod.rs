@@ -7,6 +7,7 @@ pub(crate) mod social;
 
 use crate::boxed;
 use crate::hub::Hub;
+use crate::names;
 use crate::refusal::Refusal;
 use crate::service::{Tables, bot_person, measured_levels, now};
 use crate::words;
@@ -217,7 +218,7 @@ impl Tables {
     /// An account by its name.
     #[boxed]
     pub async fn account(&self, name: &str) -> Result<PersonRow, Refusal> {
-        self.inner.store.account(name).await?.ok_or(Refusal::NoPlayer)
+        names::account_called(&self.inner.store, name).await?.ok_or(Refusal::NoPlayer)
     }
 
     /// What everyone may know about an account, and how the asker relates to it.

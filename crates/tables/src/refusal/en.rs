@@ -118,6 +118,7 @@ sentences! {
     RatedWithHints => "hints: expected none in a rated game";
     RatedOwnCards => "a game with your own cards cannot be rated";
     RatedUnknownBot { known } => "a rated game against the computer: expected a level whose strength is known here ({known})";
+    RatedBotRules => "a rated game against the computer: expected one of the game's rule sets as it is, because only there its strength is known";
     TooManyFollowed { most } => "people to follow: expected at most {most}";
     BadNonce { problem } => "{problem}";
     OtherNonce => "expected the nonce that was committed to";
@@ -149,7 +150,7 @@ sentences! {
     BreaksImporter => "this text breaks the importer";
 
     // Accounts.
-    BadName { most } => "name: expected 1 to {most} visible characters";
+    BadName { most } => "name: expected 1 to {most} visible characters, and letters of one alphabet in each word";
     BadLabel { most } => "label: expected 1 to {most} visible characters";
     BadPassword { least, most } => "password: expected {least} to {most} characters";
     BadEmail => "email: expected an address like ann@example.org";

@@ -131,6 +131,7 @@ refusals! {
         RatedWithHints,
         RatedOwnCards,
         RatedUnknownBot { known: String },
+        RatedBotRules,
         TooManyFollowed { most: u32 },
         BadNonce { problem: String },
         OtherNonce,

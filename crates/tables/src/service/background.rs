@@ -2,6 +2,7 @@
 //! arrives, unused tables are dropped, and a heartbeat records how long no server was running.
 
 use super::{Inner, Tables, ending, now, pairing, presence};
+use crate::archive::archive_games;
 use crate::hub::Moved;
 use crate::refusal::Refusal;
 use crate::table::LiveTable;
@@ -57,7 +58,7 @@ pub fn spawn(inner: &Arc<Inner>, moved: mpsc::UnboundedReceiver<Moved>) {
         }
     });
     every(inner, ARCHIVE, |inner| async move {
-        if let Err(problem) = Inner::archive_games(&inner).await {
+        if let Err(problem) = archive_games(&inner.store).await {
             tracing::warn!(%problem, "finished games wait for the archive");
         }
     });

@@ -328,7 +328,9 @@ impl Tables {
         lang: Lang,
     ) -> Result<TableInfo, Refusal> {
         let people = self.inner.people_of(row).await?;
-        let hides = hides_of(&self.inner.store, row, &people).await?;
+        // While the game is going on both are named, and lists of running games ask nobody.
+        let is_over = row.now.ended_at.is_some();
+        let hides = if is_over { hides_of(&self.inner.store, &people).await? } else { [false; 2] };
         let online = self.inner.online_at(&row.id, &people).await?;
         let rematch = self.inner.rematch_of(row).await?;
         let changes = self.inner.changes_of(row).await?;

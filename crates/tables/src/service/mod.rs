@@ -472,7 +472,8 @@ pub(crate) async fn read_table(
     events: &[EventRow],
 ) -> Result<LiveTable, Refusal> {
     let people = people::people_of(store, row).await?;
-    let hides = people::hides_of(store, row, &people).await?;
+    // Asked while the game is still going on, too: it may end here.
+    let hides = people::hides_of(store, &people).await?;
     let loaded = catch_unwind(AssertUnwindSafe(|| LiveTable::load(row, events, people)));
     let loaded = loaded.unwrap_or_else(|_| Err("the game broke off".to_owned()));
     let mut table = loaded.map_err(|problem| broken(&row.id, problem))?;

@@ -110,12 +110,24 @@ impl Inner {
                 continue;
             }
             let mut held = LockedTable { guard };
-            if let Err(problem) = self.catch_up(&mut held, &id).await {
-                // Better read when somebody asks for it than shown with the old name.
-                held.forget();
-                tracing::warn!(table = id, %problem, "its players' names could not be read again");
+            match self.read_people(held.table()).await {
+                Ok(()) => self.tell_table(held.table(), None),
+                Err(problem) => {
+                    // Better read when somebody asks for it than shown with the old name.
+                    held.forget();
+                    tracing::warn!(table = id, %problem, "its players' names could not be read again");
+                }
             }
         }
+    }
+
+    /// Only who sits there: a secret answer of several clicks that has been begun stays begun.
+    async fn read_people(&self, table: &mut LiveTable) -> Result<(), Refusal> {
+        let row = self.store.table(&table.id).await?.ok_or(Refusal::NoTable)?;
+        let people = self.people_of(&row).await?;
+        table.hides = hides_of(&self.store, &people).await?;
+        table.people = people;
+        Ok(())
     }
 
     pub async fn people_of(&self, row: &TableRow) -> Result<[Option<Person>; 2], Refusal> {
@@ -124,19 +136,13 @@ impl Inner {
 }
 
 /// Which of these people do not want to be named once the game is over.
-pub(crate) async fn hides_of(
-    store: &Store,
-    row: &TableRow,
-    people: &[Option<Person>; 2],
-) -> Result<[bool; 2], Refusal> {
+pub(crate) async fn hides_of(store: &Store, people: &[Option<Person>; 2]) -> Result<[bool; 2], Refusal> {
     let mut hides = [false; 2];
-    if row.now.ended_at.is_some() {
-        for (hides, person) in hides.iter_mut().zip(people) {
-            *hides = match person {
-                Some(person) if person.bot.is_none() => store.hides_name(&person.id).await?,
-                Some(_) | None => false,
-            };
-        }
+    for (hides, person) in hides.iter_mut().zip(people) {
+        *hides = match person {
+            Some(person) if person.bot.is_none() => store.hides_name(&person.id).await?,
+            Some(_) | None => false,
+        };
     }
     Ok(hides)
 }

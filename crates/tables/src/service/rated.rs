@@ -39,6 +39,9 @@ impl Plan {
                 let known: Vec<_> = known.into_iter().map(Level::word).collect();
                 return Err(Refusal::RatedUnknownBot { known: known.join(", ") });
             }
+            // Nine influence ahead of a strong level, or by rules it has never played, anyone would collect its rating:
+            // a level's strength is known, and it agrees to anything.
+            Opponent::Bot { .. } if !self.rules.is_preset() => return Err(Refusal::RatedBotRules),
             Opponent::Bot { .. } | Opponent::Open | Opponent::Link => {}
         }
         if self.chosen.clock == ClockKind::None {

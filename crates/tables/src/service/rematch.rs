@@ -43,6 +43,8 @@ impl Tables {
                     tables.agrees_to_rated(&person).await?;
                 }
                 let plan = again(table, seat);
+                // A table from before a rule need not be repeated for ever.
+                plan.can_be_rated()?;
                 if let Some(other) = &plan.kept_for
                     && inner.store.are_apart(&person.id, other).await?
                 {

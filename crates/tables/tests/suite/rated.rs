@@ -8,7 +8,7 @@ use tables::Ranked;
 use wire::live::Command;
 use wire::people::Person;
 use wire::players::PlayForm;
-use wire::tables::{ClockKind, NewTable, Opponent, TableInfo, TableState};
+use wire::tables::{ClockKind, NewTable, Opponent, SideChoice, TableInfo, TableState};
 
 fn account(name: &str) -> Person {
     Person { guest: false, ..person(name) }
@@ -67,6 +67,32 @@ async fn what_cannot_be_rated_is_refused_with_words() {
     let joined = house.tables.join(&made.id, person("bob"), joining(2, &made), Lang::En).await;
     assert_eq!(joined.expect_err("a guest").code().word(), "forbidden");
     house.tables.join(&made.id, account("bob"), joining(2, &made), Lang::En).await.expect("agreed");
+}
+
+// Nine influence ahead of a strong level, anyone collected its rating: a level agrees to anything.
+#[tokio::test]
+async fn low_a_level_is_rated_by_the_rules_that_its_strength_is_known_for() {
+    let house = house().await;
+    let against = |opponent: Opponent, words: &[(&str, &str)]| {
+        let options = words.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect();
+        NewTable { options, ..rated_table("twilight", opponent) }
+    };
+    let level = || Opponent::Bot { level: "champion".to_owned() };
+    let create = async |new| house.tables.create(account("alice"), new, Lang::En).await;
+    for words in [&[("us_handicap", "9")][..], &[("us_handicap", "-1")], &[("turn_zero", "on")]] {
+        let refused = create(against(level(), words)).await.expect_err("other rules than measured");
+        assert!(refused.say(Lang::En).contains("as it is"), "{words:?}: {refused}");
+        let made = create(against(Opponent::Open, words)).await;
+        assert!(made.is_ok(), "two people agree to their rules: {words:?}");
+        create(NewTable { rated: false, ..against(level(), words) }).await.expect("any rules, unrated");
+    }
+    create(against(level(), &[])).await.expect("the game as it comes");
+    let named = |preset: &str| NewTable { preset: Some(preset.to_owned()), ..against(level(), &[]) };
+    for preset in ["tournament", "league", "rulebook"] {
+        create(named(preset)).await.unwrap_or_else(|refused| panic!("{preset}: {refused}"));
+    }
+    let bid = NewTable { side: SideChoice::Bid, ..named("rulebook") };
+    create(bid).await.expect("sides may be bid for under any rule set");
 }
 
 #[tokio::test]

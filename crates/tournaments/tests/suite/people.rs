@@ -30,7 +30,7 @@ async fn plans_that_cannot_be_run_are_refused_and_say_why() {
         async move { tournaments.make(&ann, &new).await.expect_err("a bad plan") }
     };
     let title = |title: &str| NewTournament { title: title.to_owned(), ..new(SWISS) };
-    for bad in ["", "  ", "two\nlines", &"x".repeat(61)] {
+    for bad in ["", "  ", "two\nlines", &"x".repeat(61), "\u{200b}\u{3164}", "\u{202e}puC", "Cup \u{2067}x"] {
         assert!(matches!(refused(title(bad)).await, Refusal::BadTitle { most: 60 }), "{bad:?}");
     }
     let most = |most| NewTournament { most, ..new(SWISS) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settings } from '../../settings.svelte'
 import type { GameInfo } from '../../wire'
 import { spellClock, spellLeft, spellLength, spellTime } from './clocks'
-import { changed, firstWish } from './making'
+import { changed, firstWish, isPreset } from './making'
 import { inOrder, sideForJoiner, timeLeft, verdict, waitsForMe, whoseTurn } from './standing'
 import { table } from './test/table'
 
@@ -84,6 +84,20 @@ describe('options', () => {
   })
   it('begin with the first rule set', () => {
     expect(firstWish(GAME, { t: 'bot', level: 'easy' })).toMatchObject({ preset: 'deluxe', side: 'us' })
+  })
+  it('are a rule set as it is, with or without bids', () => {
+    const bid: GameInfo['options'][number] = {
+      key: 'bid',
+      title: '',
+      help: '',
+      kind: { t: 'switch', default: false },
+      sides: 'bid',
+    }
+    const game: GameInfo = { ...GAME, options: [...GAME.options, bid] }
+    const asTheyAre: Record<string, string>[] = [{}, { us_handicap: '2' }, { us_handicap: '2', bid: 'on' }]
+    const changed: Record<string, string>[] = [{ us_handicap: '9' }, { optional_cards: 'off', bid: 'on' }]
+    for (const words of asTheyAre) expect(isPreset(game, words)).toBe(true)
+    for (const words of changed) expect(isPreset(game, words)).toBe(false)
   })
 })
 

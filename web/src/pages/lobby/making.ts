@@ -3,7 +3,7 @@ import { myself } from '../../api/me.svelte'
 import { layTable } from '../../api/tables'
 import { settings } from '../../settings.svelte'
 import type { ClockKind, GameInfo, Opponent, SideChoice, TableInfo } from '../../wire'
-import { defaultWord, presetWords } from './presets'
+import { defaultWord, presetOf, presetWords } from './presets'
 
 export interface Wish {
   game: string
@@ -39,6 +39,10 @@ export function isBid(game: GameInfo | undefined, options: Record<string, string
   const key = bidding(game)
   return key !== undefined && options[key] === 'on'
 }
+
+/** Whether these are the rules of a named rule set as they are, whatever sides are bid for. */
+export const isPreset = (game: GameInfo, options: Record<string, string>): boolean =>
+  [options, withBids(game, options, false)].some((words) => presetOf(game, words) !== null)
 
 /** Without values that equal the default. */
 export function changed(game: GameInfo, options: Record<string, string>): Record<string, string> {

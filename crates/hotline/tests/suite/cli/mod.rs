@@ -1,8 +1,10 @@
 //! The real binary, as a person or a script uses it, on the toy game.
 
+mod admin;
 mod bots;
 mod combined;
 mod deck;
+mod export;
 mod models;
 mod play;
 mod protocol;
