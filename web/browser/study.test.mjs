@@ -36,6 +36,7 @@ scene('a puzzle is asked, answered by clicks, and counted once', async ({ invite
   if ((await back.count()) > 0) await back.click()
   // A stamp that names the dangerous card would be the answer: nobody asks for one.
   assert.ok(sockets.length > 0 && sockets.every((url) => url.includes('warnings=false')), sockets.join(' '))
+  await panel.getByText('few answers').waitFor()
   const rows = await panel.locator('tbody td:nth-of-type(1)').allInnerTexts()
   assert.ok(rows.length >= 2, 'the best and the second')
   for (const row of rows) assert.match(row, /^\d+ ±\d+$/)

@@ -5,6 +5,7 @@ mod arguments;
 mod commands;
 mod load;
 mod numbers;
+mod place;
 mod progress;
 mod table;
 mod words;

@@ -38,13 +38,15 @@ pub struct Findings {
 pub(crate) struct Chronicle<G: Game> {
     pub moments: Vec<Moment>,
     periods: Vec<String>,
+    acts: Vec<Act>,
     entries: Vec<Vec<G::Entry>>,
 }
 
 impl<G: Game> Chronicle<G> {
     pub fn new(setup: &G::Setup, acts: &[Act], lang: Lang) -> Chronicle<G> {
         let mut state = G::start(setup);
-        let mut chronicle = Chronicle { moments: Vec::new(), periods: Vec::new(), entries: Vec::new() };
+        let (moments, periods) = (Vec::new(), Vec::new());
+        let mut chronicle = Chronicle { moments, periods, acts: acts.to_vec(), entries: Vec::new() };
         for act in acts.iter().copied().map(Some).chain([None]) {
             let view = G::view(setup, &state, Viewer::Spectator);
             chronicle.moments.push(G::moment(setup, &view, lang));
@@ -69,8 +71,11 @@ impl<G: Game> Chronicle<G> {
     }
 
     /// What the log says about the die rolled in this act, and whose it was; the last of several dice speaks for all of
-    /// them.
+    /// them. A coin shows no figure: what the log says where it falls speaks for it.
     fn rolled(&self, setup: &G::Setup, from: usize, lang: Lang) -> (Option<Side>, Sentence) {
+        if let Act::Tossed(_) = self.acts[from] {
+            return (None, joined(self.said(setup, from, 1, lang).into_iter(), BETWEEN));
+        }
         let mut later = self.entries[from..].iter().flatten();
         let Some((entry, die)) =
             later.find_map(|entry| G::facts(setup, entry).dice.first().map(|die| (entry, *die)))
@@ -200,8 +205,8 @@ fn error<G: Game>(
     lang: Lang,
 ) -> Option<KeyMoment> {
     let mut said = chronicle.said(setup, play.first, play.acts, lang);
-    // A secret choice is not mentioned before it is revealed.
-    if said.iter().all(|sentence| sentence.0.is_empty()) {
+    // Of a choice in secret the log only says that it was made; and of some plays nothing at all.
+    if judged.often.is_some() || said.iter().all(|sentence| sentence.0.is_empty()) {
         said = vec![in_words::<G>(setup, &picks_of(acts, play.first, play.acts), lang)];
     }
     let ends = ends(&said);
@@ -483,4 +488,68 @@ pub(crate) fn line<G: Game>(
 fn liked<G: Game>(setup: &G::Setup, desk: &Desk<G>, state: &G::State, ask: contract::Ask) -> Pick {
     let view = G::view(setup, state, ask.side.into());
     desk.bench(setup).trial(&view, ask.side).policy(ask).0[0].0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use contract::laws::random_game;
+    use contract::{Chance, OptionValues, Rules};
+    use thirteen::Thirteen;
+
+    /// A game up to the toss of a coin: everyone always takes the first option, so all bids are equal.
+    fn tied(setup: &<Thirteen as Rules>::Setup) -> Vec<Act> {
+        let (mut state, mut acts) = (Thirteen::start(setup), Vec::new());
+        loop {
+            let act = match Thirteen::open(setup, &state).now {
+                Now::Ask(ask) | Now::Both(ask, _) => {
+                    Act::Pick(ask.side, ask.options.iter().next().expect("an option"))
+                }
+                Now::Chance(Chance::Card { from }) => Act::Drew(from.iter().next().expect("a card")),
+                Now::Chance(Chance::Die) => Act::Rolled(1),
+                Now::Chance(Chance::Coin) => {
+                    acts.push(Act::Tossed(Side::Us));
+                    return acts;
+                }
+                Now::Over(_) => panic!("expected bids that stay equal"),
+            };
+            Thirteen::apply_legal(setup, &mut state, act, None);
+            acts.push(act);
+        }
+    }
+
+    #[test]
+    fn a_coin_is_told_as_the_log_tells_it_and_not_as_cards() {
+        let setup = Thirteen::setup(&OptionValues::new()).expect("the defaults are good");
+        let acts = tied(&setup);
+        let first = acts.len() - 1;
+        let worth = Estimate { mean: 0.3, error: 0.01 };
+        let luck = Luck { first, acts: 1, kind: LuckKind::Dice, luck: worth };
+        let told = |lang| {
+            let chronicle = Chronicle::<Thirteen>::new(&setup, &acts, lang);
+            fortune::<Thirteen>(&setup, &chronicle, &luck, lang).expect("worth telling").parts.text()
+        };
+        assert!(told(Lang::En).contains("coin") && told(Lang::Ru).contains("онет"), "{}", told(Lang::En));
+    }
+
+    #[test]
+    fn an_error_in_a_choice_made_in_secret_names_the_choice() {
+        let setup = Thirteen::setup(&OptionValues::new()).expect("the defaults are good");
+        let acts = random_game::<Thirteen>(&setup, 1, |_, _| ()).1;
+        let plays = crate::plays::<Thirteen>(&setup, &acts);
+        let bids = |state| matches!(Thirteen::open(&setup, state).now, Now::Both(..));
+        let bid = plays.iter().find(|play| bids(&play.state)).expect("both bid");
+        let (open, others) = (Estimate { mean: 0.3, error: 0.01 }, Vec::new());
+        let mark = Some(Mark::Blunder);
+        let often = Some(0.1);
+        let judged = Judged { taken: open, loss: open, booked: open, mark, others, worlds: 1, often };
+        let (first, side) = (bid.first, bid.side);
+        let play = ReviewedPlay { first, acts: 1, side, open, judged: Some(judged.clone()) };
+        for lang in Lang::ALL {
+            let chronicle = Chronicle::<Thirteen>::new(&setup, &acts, lang);
+            let told = error::<Thirteen>(&setup, &chronicle, &acts, &play, &judged, lang).expect("an error");
+            let picked = in_words::<Thirteen>(&setup, &picks_of(&acts, first, 1), lang);
+            assert_eq!(told.parts.text(), picked.text());
+        }
+    }
 }

@@ -21,13 +21,6 @@ pub fn unpack<T: DeserializeOwned>(packed: &[u8]) -> io::Result<T> {
     Ok(serde_json::from_slice(&text)?)
 }
 
-pub fn write<T: Serialize>(to: &Path, data: &T) -> io::Result<()> {
-    // The old file stays intact until the new one is complete.
-    let beside = to.with_extension("part");
-    std::fs::write(&beside, pack(data)?)?;
-    std::fs::rename(&beside, to)
-}
-
 pub fn read<T: DeserializeOwned>(from: &Path) -> io::Result<T> {
     unpack(&std::fs::read(from)?)
 }

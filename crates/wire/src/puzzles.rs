@@ -70,6 +70,9 @@ wired! { "puzzles.ts",
         pub rating: u32,
         /// Half the width of the 95% interval.
         pub error: u32,
+        /// Whether the rating rests on few answers.
+        #[serde(default)]
+        pub provisional: bool,
         pub answered: u32,
         /// How many days in a row, up to today or yesterday, the daily puzzle was answered right or half right.
         pub streak: u32,

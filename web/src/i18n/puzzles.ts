@@ -24,6 +24,7 @@ export const puzzles = words({
     chosen: 'Chosen',
     why: 'What the best play does',
     rating: 'Puzzle rating',
+    few_answers: 'few answers',
     streak: 'Streak',
     days: { one: 'day', other: 'days' },
     solved_by: { one: '{right} of {n} found it', other: '{right} of {n} found it' },
@@ -87,6 +88,7 @@ export const puzzles = words({
     chosen: 'Выбрали',
     why: 'Что даёт лучший розыгрыш',
     rating: 'Рейтинг в задачах',
+    few_answers: 'мало ответов',
     streak: 'Серия',
     days: { one: 'день', few: 'дня', many: 'дней', other: 'дня' },
     solved_by: {

@@ -93,9 +93,9 @@ export const review = words({
     part_ending: 'resignation, clock or agreement',
     part_adjusted: 'luck-adjusted',
     errors_of: 'errors: {name}',
-    result: 'result',
     result_us: 'result: the US won',
     result_ussr: 'result: the USSR won',
+    result_draw: 'result: a draw',
     now: 'so far',
     lost_by: 'points lost by',
     footer:
@@ -307,9 +307,9 @@ export const review = words({
     part_ending: 'сдача, время или соглашение',
     part_adjusted: 'с поправкой на удачу',
     errors_of: 'ошибки: {name}',
-    result: 'итог',
     result_us: 'итог: победа США',
     result_ussr: 'итог: победа СССР',
+    result_draw: 'итог: ничья',
     now: 'сейчас',
     lost_by: 'потеряно пунктов',
     footer:

@@ -1,6 +1,7 @@
 //! `hotline arena`.
 
 use crate::arguments::{Contest, ForPeople, PlayedGame};
+use crate::place::Place;
 use crate::progress::with_bar;
 use anyhow::Context;
 use bots::BotName;
@@ -107,7 +108,7 @@ fn written<G: Game>(
 
 fn write(folder: &Path, game: u64, text: &str) -> anyhow::Result<()> {
     let path = folder.join(format!("game-{game:04}.record"));
-    std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+    Place::new(&path)?.write(text.as_bytes())
 }
 
 impl ForPeople for Printed {

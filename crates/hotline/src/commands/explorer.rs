@@ -2,8 +2,8 @@
 
 use super::puzzles::{settings, until};
 use crate::arguments::Crowd;
+use crate::place::Place;
 use crate::progress::with_bar;
-use anyhow::Context;
 use bots::lookahead::Reader;
 use contract::{Game, OptionValues};
 use games::{ForGame, GameName};
@@ -35,8 +35,9 @@ pub struct Args {
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let to = self.out.clone();
+        let place = Place::new(&to)?;
         let found = self.make.with(Make(self))?;
-        file::write(&to, &found).with_context(|| format!("cannot write {}", to.display()))?;
+        place.write(&file::pack(&found)?)?;
         let wins = found.rows.iter().map(|row| f64::from(row.2)).sum::<f64>() / 2.0;
         let share = 100.0 * wins / f64::from(found.games.max(1));
         writeln!(

@@ -1,12 +1,13 @@
 //! `hotline export`: the records of all public games, or of those of a month, in one file.
 
 use super::stores::Stored;
-use anyhow::{Context, ensure};
+use crate::place::Place;
+use anyhow::Context;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tables::{month_start, next_month, records_between};
 
 #[derive(clap::Args)]
@@ -23,20 +24,15 @@ pub struct Args {
 }
 
 /// Where records are written, compressed or not.
-enum Sink {
-    Plain(BufWriter<File>),
-    Packed(GzEncoder<BufWriter<File>>),
+enum Sink<'f> {
+    Plain(BufWriter<&'f mut File>),
+    Packed(GzEncoder<BufWriter<&'f mut File>>),
 }
 
-impl Sink {
-    fn open(path: &Path) -> std::io::Result<Sink> {
-        let file = BufWriter::new(File::create(path)?);
-        let packed = path.extension().is_some_and(|ending| ending == "gz" || ending == "part");
-        Ok(if packed {
-            Sink::Packed(GzEncoder::new(file, Compression::default()))
-        } else {
-            Sink::Plain(file)
-        })
+impl Sink<'_> {
+    fn new(file: &mut File, is_packed: bool) -> Sink<'_> {
+        let file = BufWriter::new(file);
+        if is_packed { Sink::Packed(GzEncoder::new(file, Compression::default())) } else { Sink::Plain(file) }
     }
 
     fn write(&mut self, text: &str) -> std::io::Result<()> {
@@ -58,21 +54,17 @@ impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
         let (since, until) = self.period()?;
         let to = self.file()?;
-        ensure!(to.file_name().is_some(), "{}: expected a file", to.display());
-        // Readers find either the complete new file or the previous one.
         let is_packed = to.extension().is_some_and(|ending| ending == "gz");
-        let mut part = to.clone().into_os_string();
-        part.push(if is_packed { ".part" } else { ".new" });
-        let part = PathBuf::from(part);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let (written, unread) = runtime.block_on(async {
-            let store = self.stored.open().await?;
-            let mut sink = Sink::open(&part).with_context(|| part.display().to_string())?;
-            let done = records_between(&store, since, until, |record| sink.write(record)).await?;
+        let store = runtime.block_on(self.stored.open())?;
+        // Readers find either the complete new file or the previous one.
+        let (written, unread) = Place::new(&to)?.fill(|file| {
+            let mut sink = Sink::new(file, is_packed);
+            let records = records_between(&store, since, until, |record| sink.write(record));
+            let done = runtime.block_on(records)?;
             sink.end()?;
-            anyhow::Ok(done)
+            Ok(done)
         })?;
-        std::fs::rename(&part, &to).with_context(|| to.display().to_string())?;
         let bytes = std::fs::metadata(&to)?.len();
         writeln!(out, "{}: {written} records, {bytes} bytes", to.display())?;
         if unread > 0 {

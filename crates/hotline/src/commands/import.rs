@@ -1,6 +1,7 @@
 //! `hotline import`.
 
 use crate::arguments::LangName;
+use crate::place::Place;
 use crate::words::words;
 use anyhow::{Context, bail};
 use contract::{Lang, Rules, record};
@@ -61,7 +62,7 @@ impl Args {
             let name = path.file_stem().context("the log has no name")?;
             let target = folder.join(name).with_extension("record");
             let text = record_of(path, &game)?;
-            std::fs::write(&target, text).with_context(|| format!("cannot write {}", target.display()))?;
+            Place::new(&target)?.write(text.as_bytes())?;
         }
         let notes = game.notes.iter().map(|note| note.text(lang));
         Ok(std::iter::once(told(&game, lang)).chain(notes).collect())

@@ -1,12 +1,13 @@
 //! `hotline play`.
 
 use crate::arguments::{LangName, Player, RulesArgs, check_bot, rules_line};
+use crate::place::Place;
 use crate::table::{Ended, TerminalTable};
 use anyhow::Context;
 use contract::{Act, Game, OptionValues, Outcome, record};
 use games::{ForGame, GameName, Seed, result_text};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -57,11 +58,8 @@ impl ForGame for Sitting<'_> {
             Some(seed) => seed,
             None => fresh_seed()?,
         };
-        // Written before the first act as well, so that an unwritable path is noticed at once.
-        if let Some(path) = &args.save {
-            let facts = [("seed-hash".to_owned(), seed.hash())];
-            write(path, &record::write::<G>(&setup, &values, &facts, &[]))?;
-        }
+        // An unwritable path is noticed at once, not after the game.
+        let save = args.save.as_deref().map(Place::new).transpose()?;
         if let Some(rules) = rules_line::<G>(&values, args.lang.into()) {
             writeln!(self.out, "{rules}")?;
         }
@@ -75,9 +73,9 @@ impl ForGame for Sitting<'_> {
             self.out,
         );
         let ended = table.play()?;
-        if let Some(path) = &args.save {
+        if let Some(place) = save {
             let Ended { acts, outcome } = &ended;
-            write(path, &finished_record::<G>(&setup, &values, seed, acts, *outcome))?;
+            place.write(finished_record::<G>(&setup, &values, seed, acts, *outcome).as_bytes())?;
         }
         Ok(())
     }
@@ -94,10 +92,6 @@ fn finished_record<G: Game>(
     let mut facts = vec![("seed-hash".to_owned(), seed.hash()), ("seed".to_owned(), seed.to_string())];
     facts.extend(outcome.map(|outcome| ("result".to_owned(), result_text::<G>(outcome))));
     record::write::<G>(setup, values, &facts, acts)
-}
-
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 fn fresh_seed() -> anyhow::Result<Seed> {

@@ -1,6 +1,7 @@
 //! `hotline puzzles`: makes the puzzle data.
 
 use crate::arguments::{Crowd, open_record};
+use crate::place::Place;
 use crate::progress::with_bar;
 use anyhow::Context;
 use bots::NetSettings;
@@ -51,18 +52,19 @@ pub struct Args {
 
 impl Args {
     pub fn run(self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let (to, keep) = (self.out.clone(), self.keep);
+        let place = Place::new(&to)?;
         let mut all: Vec<Puzzle> = Vec::new();
         for earlier in &self.with {
             let more: Vec<Puzzle> =
                 file::read(earlier).with_context(|| format!("cannot read {}", earlier.display()))?;
             all.extend(more.into_iter().filter(|one| one.game == self.make.word()));
         }
-        let (to, keep) = (self.out.clone(), self.keep);
         let (new, looked) = self.make.with(Make(self))?;
         let found = new.len();
         all.extend(new);
         let kept = varied(all, keep);
-        file::write(&to, &kept).with_context(|| format!("cannot write {}", to.display()))?;
+        place.write(&file::pack(&kept)?)?;
         let Looked { positions, fitting, promising, measured } = &looked;
         let [positions, fitting, promising, measured] =
             [positions, fitting, promising, measured].map(|number| number.load(Ordering::Relaxed));

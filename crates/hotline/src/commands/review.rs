@@ -1,6 +1,7 @@
 //! `hotline review`.
 
 use crate::arguments::LangName;
+use crate::place::Place;
 use crate::progress::with_bar;
 use anyhow::{Context, ensure};
 use clap::ValueEnum;
@@ -102,18 +103,15 @@ impl Args {
         };
         let task = review::open(&record, self.effort.into(), self.seed).with_context(|| shown)?;
         // What cannot be written should not have been worked out for minutes.
-        let page_file = match &self.html {
-            Some(to) => Some(File::create(to).with_context(|| format!("cannot write {}", to.display()))?),
-            None => None,
-        };
+        let page_place = self.html.as_deref().map(Place::new).transpose()?;
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(cores, NonZeroUsize::get);
         let pieces = with_bar("pieces", task.pieces() as u64, |done| task.work_all(threads, done));
         let found = task.review(&pieces).context("every piece was worked out")?;
-        if let Some(mut file) = page_file {
+        if let Some(place) = page_place {
             let game: GameName = found.engine.game.parse()?;
             let page = review::page(&*task, &pieces, &|lang| game.face().title(lang).to_owned());
-            file.write_all(page.as_bytes())?;
+            place.write(page.as_bytes())?;
         } else if self.json {
             let told = task.tell(&pieces, self.lang.into());
             let kinds = told.kinds.iter().map(|&(first, kind)| PlayKind { first, kind: kind.word() });

@@ -11,6 +11,7 @@ use std::time::Duration;
 use store::{PieceRow, Store};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 use wire::workers::{HandInWork, TakeWork, WorkedPiece, WorkerJob};
 
 #[derive(clap::Args)]
@@ -61,7 +62,7 @@ impl Args {
             }
             (None, Some(server)) => {
                 let key = self.key.as_deref().context("--server: expected a --key")?;
-                let post = Post { server: server.trim_end_matches('/'), key };
+                let post = Post { server: server.trim_end_matches('/'), key, agent: agent() };
                 all(threads, || hand.for_server(&post))?
             }
             (None, None) => bail!("expected --store or --server"),
@@ -179,6 +180,18 @@ impl std::error::Error for Refused {}
 struct Post<'a> {
     server: &'a str,
     key: &'a str,
+    /// Keeps its connections: pieces are handed in every few seconds.
+    agent: ureq::Agent,
+}
+
+/// Trusts the authorities this machine trusts, like a connection to the database: a server in a network of its own may have
+/// an authority of its own. A machine that names none gets the public ones.
+fn agent() -> ureq::Agent {
+    let known = rustls_native_certs::load_native_certs().certs;
+    let known: Vec<_> = known.iter().map(|one| Certificate::from_der(one).to_owned()).collect();
+    let roots = if known.is_empty() { RootCerts::WebPki } else { RootCerts::new_with_certs(&known) };
+    let tls = TlsConfig::builder().root_certs(roots).build();
+    ureq::Agent::config_builder().http_status_as_error(false).tls_config(tls).build().into()
 }
 
 impl Post<'_> {
@@ -188,8 +201,7 @@ impl Post<'_> {
         body: &impl serde::Serialize,
     ) -> anyhow::Result<A> {
         let address = format!("{}/api/worker/{what}", self.server);
-        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        let request = agent.post(&address).header("content-type", "application/json");
+        let request = self.agent.post(&address).header("content-type", "application/json");
         let request = request.header("authorization", format!("Bearer {}", self.key));
         let mut answer = request.send(&serde_json::to_vec(body)?[..]).with_context(|| address.clone())?;
         let text = answer.body_mut().read_to_string().with_context(|| address.clone())?;

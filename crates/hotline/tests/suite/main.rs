@@ -8,6 +8,9 @@ mod latency;
 #[path = "../../src/numbers.rs"]
 #[allow(dead_code)]
 mod numbers;
+#[path = "../../src/place.rs"]
+#[allow(dead_code)]
+mod place;
 #[path = "../../src/progress.rs"]
 #[allow(dead_code)]
 mod progress;

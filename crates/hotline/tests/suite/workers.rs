@@ -9,8 +9,12 @@ use contract::{Game, OptionValues, record};
 use games::{ForGame, GameName};
 use review::Effort;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 use store::{Lease, PieceRow, ReviewRow, Store};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use wire::replays::StudyMade;
 use wire::reviews::{AskReview, ReviewEffort};
 
@@ -218,6 +222,69 @@ async fn a_killed_worker_with_a_key_loses_nothing_and_another_goes_on() {
     house.check(&replay, &handed_in).await;
     let ended = tokio::task::spawn_blocking(|| other.terminate()).await.expect("no panic");
     assert!(ended, "expected exit code 0");
+}
+
+/// A proxy with a certificate for `localhost`, as it stands before a server; its authority is known to nobody yet.
+struct Encrypted {
+    address: String,
+    authority: String,
+}
+
+impl Encrypted {
+    async fn before(server: String) -> Encrypted {
+        let own = rcgen::KeyPair::generate().expect("a key");
+        let mut authority = rcgen::CertificateParams::new(Vec::new()).expect("no names");
+        authority.is_ca = rcgen::IsCa::Ca(rcgen::BasicConstraints::Unconstrained);
+        let known = authority.self_signed(&own).expect("a certificate").pem();
+        let issuer = rcgen::Issuer::new(authority, own);
+        let key = rcgen::KeyPair::generate().expect("a key");
+        let named = rcgen::CertificateParams::new(["localhost".to_owned()]).expect("a name");
+        let shown = named.signed_by(&key, &issuer).expect("a certificate");
+        let key = PrivateKeyDer::try_from(key.serialize_der()).expect("a key");
+        let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
+        let config = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+        let config = config.expect("known versions").with_no_client_auth();
+        let config = config.with_single_cert(vec![shown.der().clone()], key).expect("they belong together");
+        let acceptor = tokio_rustls::TlsAcceptor::from(Arc::new(config));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = format!("https://localhost:{}", listener.local_addr().expect("an address").port());
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                let (acceptor, server) = (acceptor.clone(), server.clone());
+                tokio::spawn(async move {
+                    // Whoever does not trust the certificate hangs up.
+                    let Ok(mut near) = acceptor.accept(near).await else { return };
+                    let mut far = TcpStream::connect(server).await.expect("the server");
+                    let _ = tokio::io::copy_bidirectional(&mut near, &mut far).await;
+                });
+            }
+        });
+        Encrypted { address, authority: known }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_takes_work_over_https_from_whom_its_machine_trusts() {
+    let house = House::open(None, &["--worker-key", "a key"]).await;
+    let proxy = Encrypted::before(house.server.address.to_string()).await;
+    let replay = house.ask(1).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let work = |authorities: &str| {
+        let file = folder.path().join("authorities.pem");
+        std::fs::write(&file, authorities).expect("written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hotline"));
+        command.args(["worker", "--threads", "1", "--until-idle", "--key", "a key"]);
+        command.args(["--server", &proxy.address]).env("SSL_CERT_FILE", file).env_remove("SSL_CERT_DIR");
+        tokio::task::spawn_blocking(move || command.stdin(Stdio::null()).output().expect("hotline worker"))
+    };
+    let stranger = Encrypted::before(house.server.address.to_string()).await.authority;
+    let refused = work(&stranger).await.expect("no panic");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && said.contains("certificate"), "{said}");
+    assert_eq!(house.row(&replay).await.done, 0);
+    let done = work(&proxy.authority).await.expect("no panic");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert_eq!(house.row(&replay).await.state, "done");
 }
 
 /// One review has a piece that breaks the engine. It fails, its worker lives, and the next review is done.

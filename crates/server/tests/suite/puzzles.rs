@@ -25,6 +25,7 @@ async fn the_first_answer_to_a_puzzle_counts() {
         ann.post(&path, &picks(one, 0)).await.expect("an answer").json().expect("solved");
     assert_eq!(right.verdict, PuzzleVerdict::Right);
     assert!(right.counted && right.change > 0 && right.standing.rating > 1500, "{right:?}");
+    assert!(right.standing.provisional, "one answer says little");
     assert_eq!((right.answers, right.right, right.plays[0].chosen), (1, 1, 1));
     assert!(right.loss.mean.abs() < 1e-6 && right.plays[1].play.ahead.mean <= -0.12, "{:?}", right.plays[1]);
 

@@ -241,6 +241,7 @@ impl Tables {
         Ok(PuzzleStanding {
             rating: rated.value(),
             error: rated.error(),
+            provisional: rated.is_provisional(),
             answered: answers
                 .iter()
                 .filter(|one| !own::is_own(&one.puzzle) && !daily::is_again(&one.puzzle))

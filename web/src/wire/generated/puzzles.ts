@@ -160,7 +160,11 @@ rating: number,
 /**
  * Half the width of the 95% interval.
  */
-error: number, answered: number, 
+error: number, 
+/**
+ * Whether the rating rests on few answers.
+ */
+provisional: boolean, answered: number, 
 /**
  * How many days in a row, up to today or yesterday, the daily puzzle was answered right or half right.
  */

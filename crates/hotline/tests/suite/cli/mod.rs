@@ -10,6 +10,7 @@ mod play;
 mod protocol;
 mod ratings;
 mod records;
+mod review;
 mod sim;
 mod usage;
 

@@ -1,5 +1,7 @@
-use super::{SEED, fails, file, good, stderr, stdout, typed};
+use super::{SEED, command, fails, file, good, stderr, stdout, typed};
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
 
 const TOY: [&str; 5] = ["play", "--game", "toy", "--seed", SEED];
 
@@ -98,6 +100,23 @@ fn what_cannot_work_is_said_before_the_game() {
     assert!(player.contains("expected human or one of the bots random"), "{player}");
     let place = fails(&["play", "--game", "toy", "--save", "/no/such/folder/x.record"], 1);
     assert!(place.contains("cannot write /no/such/folder/x.record"), "{place}");
+}
+
+/// A player who is killed in the middle leaves the file of an earlier game as it was.
+#[test]
+fn a_saved_game_stays_until_the_next_one_is_over() {
+    let path = file("kept.record");
+    fs::write(&path, "an earlier game").expect("written");
+    let mut child = command();
+    child.args(TOY).arg("--save").arg(&path).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = child.spawn().expect("the binary starts");
+    let said = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    assert!(said.map_while(Result::ok).any(|line| line.contains("to decide")), "it has begun");
+    let while_playing = fs::read_to_string(&path).expect("still there");
+    child.kill().expect("killed");
+    child.wait().expect("ended");
+    let after = fs::read_to_string(&path).expect("still there");
+    assert_eq!([while_playing, after], ["an earlier game"; 2]);
 }
 
 #[test]
