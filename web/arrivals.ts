@@ -28,8 +28,12 @@ function fileOf(roots: ReadonlySet<string>): string | null {
   if (roots.has('start')) return 'start'
   const games = GAMES.filter((folder) => roots.has(folder))
   const tables = roots.has('table') || games.length > 1
-  if (roots.has('lobby')) return tables || games.length > 0 ? 'shared' : 'lobby'
-  return tables ? 'table' : (games[0] ?? null)
+  if (tables || games.length > 0) {
+    // The lobby must not fetch a whole table for one component.
+    if (roots.has('lobby') || roots.has('beside')) return 'shared'
+    return tables ? 'table' : (games[0] ?? null)
+  }
+  return roots.has('lobby') ? 'lobby' : null
 }
 
 /** The roots that import each module, at once or through others. */
@@ -71,8 +75,10 @@ export function arrivals(): Plugin {
     apply: 'build',
     buildEnd() {
       importedBy.clear()
-      for (const [root, start] of Object.entries(ROOTS)) {
-        const reached = new Set([start])
+      const beside = this.getModuleInfo(ROOTS.lobby ?? '')?.dynamicallyImportedIds ?? []
+      const roots = Object.entries(ROOTS).map(([root, start]): [string, readonly string[]] => [root, [start]])
+      for (const [root, starts] of [...roots, ['beside', beside] as const]) {
+        const reached = new Set(starts)
         for (const id of reached) {
           importedBy.set(id, (importedBy.get(id) ?? new Set()).add(root))
           for (const other of this.getModuleInfo(id)?.importedIds ?? []) reached.add(other)

@@ -50,6 +50,9 @@ scene('what a table is made of comes in few files, and the page names them at on
   console.log(`a table: ${named.length} files named by the page, later ${later.join(', ')}`)
   assert.ok(named.length > 2 && later.length <= AT_ONCE, `${named.length} at once, then ${later}`)
   // Those of the page itself: only the game's own are found out later.
-  assert.ok(named.some((path) => /\/table-.*\.js$/.test(path)), String(named))
+  assert.ok(
+    named.some((path) => /\/table-.*\.js$/.test(path)),
+    String(named),
+  )
   assert.ok(!later.some((path) => /\/(start|shared|table)-/.test(path)), String(later))
 })
