@@ -98,6 +98,7 @@ test('who comes back is told what happened and can have it played back', { timeo
   assert.ok(low.log.bottom <= low.own.top + 1, 'the log lies under the player')
   // On a tablet the list is beside the map, whose own buttons stay on it.
   await page.setViewportSize({ width: 1024, height: 768 })
+  for (const part of ['.tools', 'section.away']) await page.locator(`.tablet ${part}`).waitFor()
   const beside = await page.evaluate(() => {
     const box = (query) => document.querySelector(query).getBoundingClientRect()
     return { tools: box('.tools').right, list: box('section.away').left }

@@ -46,8 +46,8 @@ for (const [place, query, open] of [
 
 /** A satellite or a crowded cell: each request takes this long, and this many bytes come in a second. */
 const SLOW = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const SLOW_FIRST_S = 12
-const SLOW_AGAIN_S = 8
+const SLOW_FIRST_S = 10
+const SLOW_AGAIN_S = 5
 
 scene('on a slow line a table can be played soon', async ({ invite }) => {
   const { page, context } = await invite()
