@@ -1,7 +1,7 @@
 // The page as an app: installable, honest when offline, with a badge when it is your turn, and with sounds if
 // wanted.
 import assert from 'node:assert/strict'
-import { BOT, newTable, stage, until } from './harness.mjs'
+import { BOT, dice, newTable, stage, until } from './harness.mjs'
 import { act } from './struggle.mjs'
 
 const { scene } = stage()
@@ -58,6 +58,28 @@ scene(
   { trouble: true },
 )
 
+scene(
+  'someone who was here once is told that there is no line, too',
+  async ({ invite }) => {
+    const { page, context } = await invite({ worker: true })
+    await page.goto('/cards')
+    await page.getByRole('searchbox').waitFor()
+    await until('the worker', () => worker(page))
+    await until('the first page to be kept', () =>
+      page.evaluate(async () => (await caches.match('/')) !== undefined),
+    )
+    // What the browser itself has kept is not ours to count on.
+    const session = await context.newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await context.setOffline(true)
+    await page.goto('/')
+    await page.getByText('The server is not responding').first().waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Play a bot: 13 Minutes' }).waitFor()
+  },
+  { trouble: true },
+)
+
 scene('the badge says that a table waits, on the table and in the lobby', async ({ invite }) => {
   const { page, context } = await invite()
   await context.addInitScript(() => {
@@ -108,6 +130,74 @@ scene('sounds are off until they are wanted, and are made by the page itself', a
     performance.getEntriesByType('resource').filter((one) => /\.(mp3|ogg|wav|m4a)/.test(one.name)),
   )
   assert.deepEqual(files, [])
+})
+
+/** Notes each call to one's move, and whether something was still being told in the frame after it. */
+const heedCalls = (context) =>
+  context.addInitScript(() => {
+    globalThis.calls = []
+    const before = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...at) {
+      const call = {}
+      // Two tones make one sound; this is the first of them.
+      if (this.type === 'sawtooth')
+        requestAnimationFrame(() => {
+          call.early = document.querySelector('[data-target=next-step], .reveal') !== null
+          globalThis.calls.push(call)
+        })
+      return before.apply(this, at)
+    }
+  })
+
+scene('your move is called once what led to it has been told', async ({ invite }) => {
+  const { page, context } = await invite({ settings: { pace: 4, sound: true } })
+  await heedCalls(context)
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.tape')
+  const calls = () => page.evaluate(() => globalThis.calls)
+  const [roll, mood] = [dice(5), { afraid: 0 }]
+  await until('two calls', async () => {
+    if ((await calls()).length > 3) return true
+    if ((await page.locator('[data-target=next-step], .reveal').count()) === 0) await act(page, roll, mood)
+    return false
+  })
+  assert.deepEqual((await calls()).map(({ early }) => early).filter(Boolean), [])
+})
+
+scene('no sound is kept for later where a browser does not allow any yet', async ({ invite }) => {
+  const { page, context } = await invite({ settings: { pace: 1, sound: true } })
+  await context.addInitScript(() => {
+    globalThis.voices = 0
+    globalThis.touched = false
+    Object.defineProperty(navigator, 'userActivation', {
+      get: () => ({ hasBeenActive: globalThis.touched, isActive: globalThis.touched }),
+    })
+    const before = AudioContext.prototype.createBufferSource
+    AudioContext.prototype.createBufferSource = function () {
+      globalThis.voices += 1
+      return before.call(this)
+    }
+  })
+  const voices = () => page.evaluate(() => globalThis.voices)
+  await newTable(page, { game: 'twilight', side: 'us', opponent: BOT, deal: 1 })
+  await page.waitForSelector('.tape')
+  const shows = async () => (await page.locator('[data-target=next-step], .reveal').count()) > 0
+  const [roll, mood] = [dice(5), { afraid: 0 }]
+  const steps = async (n) => {
+    for (let seen = 0; seen < n;) {
+      if (await shows()) {
+        seen += 1
+        await page.keyboard.press('Space')
+      } else await act(page, roll, mood)
+    }
+  }
+  await steps(8)
+  assert.equal(await voices(), 0)
+  await page.evaluate(() => (globalThis.touched = true))
+  await until('a sound', async () => {
+    await steps(1)
+    return (await voices()) > 0
+  })
 })
 
 scene(

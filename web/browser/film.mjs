@@ -61,7 +61,9 @@ await until('a long play of the opponent', async () => {
   // What is shown again is the last play, whatever was on the tape.
   await again.click()
   await page.keyboard.press('p')
-  if ((await page.locator('.dots li').count()) >= FEWEST) return true
+  // Also what an own card does for them is told, but their own plays are what one comes to see.
+  const theirs = (await page.locator('.tape', { hasText: 'The USSR plays' }).count()) > 0
+  if (theirs && (await page.locator('.dots li').count()) >= FEWEST) return true
   await page.keyboard.press('Escape')
   return false
 })

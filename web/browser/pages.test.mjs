@@ -123,6 +123,8 @@ scene('the head of a page fits every window', async ({ invite }) => {
       assert.equal(wide, 0, `${wide} px too wide at ${width} in ${lang}`)
       const ways = page.locator('header .account:visible, header .burger:visible')
       assert.equal(await ways.count(), 1, `one way to the account at ${width} in ${lang}`)
+      const cut = await page.locator('header .account').evaluate((one) => one.scrollWidth - one.clientWidth)
+      if (width >= 1280) assert.ok(cut <= 0, `the account is cut off by ${cut} px at ${width} in ${lang}`)
     }
   }
 })

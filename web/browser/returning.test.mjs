@@ -96,6 +96,14 @@ test('who comes back is told what happened and can have it played back', { timeo
   })
   assert.ok(low.log.height >= 90 && low.list.height >= 120, JSON.stringify(low))
   assert.ok(low.log.bottom <= low.own.top + 1, 'the log lies under the player')
+  // On a tablet the list is beside the map, whose own buttons stay on it.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const part of ['.tools', 'section.away']) await page.locator(`.tablet ${part}`).waitFor()
+  const beside = await page.evaluate(() => {
+    const box = (query) => document.querySelector(query).getBoundingClientRect()
+    return { tools: box('.tools').right, list: box('section.away').left }
+  })
+  assert.ok(beside.tools <= beside.list, JSON.stringify(beside))
   await page.setViewportSize({ width: 1600, height: 1000 })
   // The log is complete and the table is up to date; when played back, both start from where they were left.
   assert.equal(await page.locator('[role=log]').innerText(), log)

@@ -62,10 +62,10 @@ scene(
     wire.cut()
     await page.getByText('Line lost. Reconnecting.').waitFor()
     await page.locator('.place.legal').first().click()
-    await page.getByText('Line lost. Your move is kept and will be sent once the line is back.').waitFor()
+    await page.getByText(/Your move is kept and will be sent once the line is back: \S/).waitFor()
     assert.equal(await page.locator('.prompt').innerText(), prompt, 'nothing is done yet')
     wire.mend()
-    await page.getByText('Back on the line. Your move was sent.').waitFor()
+    await page.getByText(/Back on the line. Your move was sent: \S/).waitFor()
     await page.waitForSelector('.tag')
     assert.notEqual(await page.locator('.prompt').innerText(), prompt)
     wire.remove()
@@ -94,7 +94,7 @@ scene(
     await other.page.waitForSelector('.tag')
     const prompt = await other.page.locator('.prompt').innerText()
     wire.mend()
-    await page.getByText('Your move was not made: the game has moved on.').waitFor()
+    await page.getByText('Your move was not made, because the game has moved on').waitFor()
     await page.waitForSelector('.tag')
     assert.equal(await page.locator('.prompt').innerText(), prompt, 'the late click did nothing')
     wire.remove()
@@ -165,6 +165,64 @@ scene(
       async () => (await page.locator('.prompt').innerText()) !== prompt,
     )
   },
+)
+
+scene(
+  'an open table learns that the server was updated, and goes on until it is loaded anew',
+  async ({ invite, server }) => {
+    const wire = await layWire(server.url)
+    const { page } = await invite({ url: wire.url })
+    await newTable(page, { game: 'twilight', side: 'ussr', opponent: BOT })
+    await page.waitForSelector('.place.legal')
+    const updated = page.getByText('Hotline was updated on the server.')
+    // The same server comes back: nothing is said.
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    wire.cut()
+    await page.getByText('Line lost').waitFor()
+    wire.mend()
+    await (await asked).response()
+    await page.getByText('Back on the line.').waitFor()
+    assert.equal(await updated.count(), 0)
+    // Another one does not have the file this page came from.
+    const gone = (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    await page.route('**/assets/*.js', gone)
+    wire.cut()
+    await page.getByText('Line lost').waitFor()
+    wire.mend()
+    await updated.waitFor()
+    await page.locator('.place.legal').first().click()
+    await page.waitForSelector('.tag')
+    await page.unroute('**/assets/*.js', gone)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await updated.waitFor({ state: 'detached' })
+    await page.waitForSelector('.place.legal')
+    wire.remove()
+  },
+  TROUBLE,
+)
+
+scene(
+  'a second click without a line takes the place of the first, and says so',
+  async ({ invite, server }) => {
+    const wire = await layWire(server.url)
+    const { page } = await invite({ url: wire.url, settings: { lang: 'ru' } })
+    await newTable(page, { game: 'twilight', side: 'ussr', opponent: BOT })
+    await page.waitForSelector('.place.legal')
+    const place = (name) => page.locator('.place.legal', { hasText: name }).first()
+    wire.cut()
+    await page.getByText('Связь прервана').waitFor()
+    await place('Польша').click()
+    await page.getByText('когда связь вернётся: Польша').waitFor()
+    await place('Румыния').click()
+    await page.getByText('когда связь вернётся: Румыния').waitFor()
+    wire.mend()
+    await page.getByText('Ваш ход отправлен: Румыния').waitFor()
+    await page.locator('.place:has(.tag)', { hasText: 'Румыния' }).waitFor()
+    assert.equal(await page.locator('.tag').count(), 1)
+    wire.remove()
+  },
+  TROUBLE,
 )
 
 scene(

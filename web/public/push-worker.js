@@ -9,7 +9,10 @@ const NAMED_BY_CONTENT = '/assets/'
 /** So many of them are kept; the oldest go first. */
 const MOST = 200
 
-self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  event.waitUntil(keepStart().catch(() => {}))
+})
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     caches
@@ -24,6 +27,15 @@ async function keep(request, answer) {
   await cache.put(request, answer)
   const kept = await cache.keys()
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST))) await cache.delete(old)
+}
+
+/** The first page with its files, so that even someone who was here once is told that there is no line. */
+async function keepStart() {
+  const answer = await fetch('/')
+  if (!answer.ok) return
+  const files = (await answer.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)
+  await Promise.all([...files].map(([, file]) => unchanging(new Request(file))))
+  await keep('/', answer)
 }
 
 /** A file that cannot change: the kept one, else over the line. */

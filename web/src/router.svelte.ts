@@ -1,5 +1,6 @@
 // A small router based on the browser's history. Pages are loaded when first visited.
 import type { Component } from 'svelte'
+import { expectTable } from './api/arrival'
 import { GAMES } from './tables/games'
 
 export type Params = Record<string, string>
@@ -9,13 +10,19 @@ export interface Route {
   /** `/t/:id`; a part with `?` may be absent. */
   path: string
   load: () => Promise<unknown>
+  /** Begins what the page would begin, while it is being loaded. */
+  ahead?: (params: Params) => void
 }
 
 export const ROUTES: readonly Route[] = [
   { path: '/', load: () => import('./pages/lobby/Lobby.svelte') },
   { path: '/watch', load: () => import('./pages/lobby/Watch.svelte') },
   { path: '/find', load: () => import('./pages/pairing/Pairing.svelte') },
-  { path: '/t/:id', load: () => import('./pages/table/Table.svelte') },
+  {
+    path: '/t/:id',
+    load: () => import('./pages/table/Table.svelte'),
+    ahead: ({ id = '' }) => expectTable(id),
+  },
   { path: '/join/:id/:invite?', load: () => import('./pages/lobby/Join.svelte') },
   { path: '/archive', load: () => import('./pages/archive/Archive.svelte') },
   { path: '/replays', load: () => import('./pages/replay/Replays.svelte') },
@@ -85,6 +92,7 @@ async function arrive(): Promise<void> {
     const params = match(route.path, path)
     if (!params) continue
     place.path = path
+    route.ahead?.(params)
     try {
       const loaded = (await route.load()) as Loaded
       if (location.pathname !== path) return

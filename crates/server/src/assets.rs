@@ -38,12 +38,21 @@ pub async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, header
     if ending.is_some_and(|(_, kind)| kind.starts_with(|first: char| first.is_ascii_alphabetic())) {
         return Refused::from(Refusal::NoFile).into_response();
     }
+    let arrival = arrival(path);
     if let Some(preview) = Preview::of(&app, uri.path(), &headers).await {
-        let page = Assets::get("index.html");
+        let page = Assets::get(&arrival);
         let page = page.as_ref().map_or(NOT_BUILT.into(), |page| String::from_utf8_lossy(&page.data));
         return preview.page(&page);
     }
-    file("index.html", &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())
+    file(&arrival, &headers).unwrap_or_else(|| axum::response::Html(NOT_BUILT).into_response())
+}
+
+/// The page as it is sent to this address. Pages on which people arrive name what they need in their head
+/// (`web/arrivals.ts`), so that a browser need not find it out file by file.
+fn arrival(path: &str) -> String {
+    let first = path.split('/').next().filter(|first| !first.is_empty()).unwrap_or("index");
+    let own = format!("arrivals/{first}.html");
+    if has(&own) { own } else { "index.html".to_owned() }
 }
 
 /// Whether the page includes this file.

@@ -49,6 +49,7 @@ export const common = words({
     to_lobby: 'To the lobby',
     page_failed: 'This page did not load. The server may have been updated.',
     reload: 'Reload',
+    updated: 'Hotline was updated on the server. Reload to go on with the new version.',
     offline: 'The server is not responding.',
     odd_answer: 'the answer could not be read',
     rights:
@@ -119,6 +120,7 @@ export const common = words({
     to_lobby: 'В лобби',
     page_failed: 'Страница не загрузилась. Возможно, сервер обновился.',
     reload: 'Обновить',
+    updated: 'Hotline на сервере обновился. Обновите страницу, чтобы продолжить в новой версии.',
     offline: 'Сервер не отвечает.',
     odd_answer: 'ответ не удалось прочесть',
     rights: 'Свободный проект игроков. Не связан с издателями этих игр; все рисунки и тексты — наши.',

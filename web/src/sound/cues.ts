@@ -2,6 +2,7 @@
 import type { Pace } from '../settings.svelte'
 import { figure } from '../tables/told'
 import type { Step } from '../tables/shell/story/steps'
+import type { LogLine } from '../wire'
 import type { Cue } from './sounds'
 
 /** At quadruple and instant speed only these remain. */
@@ -26,4 +27,11 @@ export function cueOf(step: Step): Cue | null {
   const ussr = move.after.ussr - move.before.ussr
   if (us > 0) return 'influence'
   return ussr > 0 ? 'influence_ussr' : us < 0 || ussr < 0 ? 'removal' : null
+}
+
+/** The sound of what is not played back: of several, the one that says most. */
+export function cueAtOnce(lines: readonly LogLine[]): Cue | null {
+  if (lines.some((line) => (line.dice?.length ?? 0) > 0)) return 'die'
+  const scores = lines.flatMap((line) => figure(line, 'score') ?? [])
+  return scores.some(({ before, after }) => before !== null && before !== after) ? 'score' : null
 }

@@ -20,8 +20,12 @@ let context: AudioContext | null = null
 let out: GainNode | null = null
 let noise: AudioBuffer | null = null
 
-/** A browser lets a page play sounds only after someone has interacted with it. */
+/**
+ * A browser lets a page play sounds only after someone has interacted with it. Before that, as after a reload, they are
+ * left out: kept waiting, they would all be heard at once with the first click.
+ */
 function ready(): { at: AudioContext; to: GainNode } | null {
+  if (navigator.userActivation?.hasBeenActive === false) return null
   if (!context) {
     context = new AudioContext()
     out = context.createGain()

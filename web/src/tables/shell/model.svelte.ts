@@ -349,6 +349,13 @@ export abstract class TableModel {
     return this.choice(pick)?.number ?? null
   }
 
+  /** The same where its question is not in view. */
+  pickTitle(pick: number): string {
+    const { title, text } = this.prompt
+    const name = this.pickName(pick)
+    return name === String(this.pickNumber(pick)) ? `${title || text} ${name}` : name
+  }
+
   private choice(pick: number): Choice | undefined {
     const choices = [...(this.ask?.choices ?? []), ...(this.position?.standing ?? [])]
     return choices.find((choice) => choice.pick === pick)

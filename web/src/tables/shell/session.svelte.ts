@@ -1,4 +1,5 @@
 // One table as this browser sees it: what the server last said, and ways to answer. Knows no game.
+import { boardOf } from '../../api/arrival'
 import { get, Trouble } from '../../api/http'
 import { myself } from '../../api/me.svelte'
 import { Line, type LineState } from '../../api/socket'
@@ -128,11 +129,14 @@ export class TableSession implements TableSource {
   async open(): Promise<void> {
     try {
       // The connection needs a session: a spectator who arrives by a link is made a guest first.
-      await Promise.all([myself.ask(), this.#loadBoard()])
+      await Promise.all([this.#loadBoard(), myself.ask().then(() => this.#connect())])
     } catch (error) {
       this.trouble = error instanceof Trouble ? error.code : 'offline'
-      return
+      this.close()
     }
+  }
+
+  #connect(): void {
     if (this.#closed) return
     this.#line = new Line({
       table: this.id,
@@ -174,7 +178,7 @@ export class TableSession implements TableSource {
   }
 
   async #loadBoard(): Promise<void> {
-    this.board = await get<Board>(`/api/tables/${this.id}/board?lang=${settings.lang}`)
+    this.board = await boardOf(this.id)
   }
 
   /** Requests everything again in the chosen language. */

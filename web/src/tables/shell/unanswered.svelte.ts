@@ -23,7 +23,12 @@ export class UnansweredPick {
   waits = $state(false)
   /** What became of one that was waiting. */
   fate: 'sent' | 'lost' | null = $state(null)
-  #pick: Unanswered | null = null
+  #pick: Unanswered | null = $state.raw(null)
+
+  /** Which one. */
+  get pick(): number | null {
+    return this.#pick?.pick ?? null
+  }
 
   made(picked: Picked, seq: number, ask: Ask, flew: boolean): void {
     this.#pick = { ...picked, seq, ask: JSON.stringify(ask), flew }

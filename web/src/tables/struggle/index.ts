@@ -2,9 +2,12 @@ import type { Board, StruggleBoard } from '../../wire'
 import { live, slow } from '../clocks'
 import type { GameManifest } from '../manifest'
 import { facesOf } from './face'
+import { chart } from './maps'
+
+/** The map comes along with the parts that draw on it: after them it would be one more trip. */
+const withMap = (game: string) => () => Promise.all([import('./parts'), chart(game)]).then(([parts]) => parts)
 
 const shared = {
-  table: () => import('./parts'),
   still: () => import('./Still.svelte'),
   telling: () => import('./telling').then((loaded) => loaded.telling),
   tracks: () => import('./StillStrip.svelte'),
@@ -18,6 +21,7 @@ const prefix = (board: Board): string => (board as StruggleBoard).words.turn.sli
 const redSea: GameManifest = {
   ...shared,
   name: 'red-sea',
+  table: withMap('red-sea'),
   rung: 2,
   clocks: [live(20, 15), live(45, 30), slow(7, 12), slow(30, 0)],
   guide: {
@@ -36,6 +40,7 @@ const redSea: GameManifest = {
 const twilight: GameManifest = {
   ...shared,
   name: 'twilight',
+  table: withMap('twilight'),
   rung: 3,
   clocks: [live(45, 30), live(90, 30), slow(14, 12), slow(45, 0)],
   guide: {
