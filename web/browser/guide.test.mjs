@@ -122,6 +122,24 @@ scene('the guide speaks Russian on a phone, above the list', async ({ invite }) 
   await page.locator('.note h2', { hasText: 'Как читать страну' }).waitFor()
 })
 
+scene(
+  'on a phone a note about the map leaves the cards free while one has to be chosen',
+  async ({ invite }) => {
+    const { page } = await invite({ size: [390, 844] })
+    await begin(page, 'us', 'red-sea')
+    await page.locator('.slot.legal').first().waitFor()
+    assert.equal(await page.locator('.note h2').innerText(), 'The Horn of Africa')
+    // It finds its place a moment after it appears.
+    await until('the cards to be free', () =>
+      page.evaluate(() => {
+        const note = document.querySelector('section.note').getBoundingClientRect()
+        const card = document.querySelector('.slot.legal').getBoundingClientRect()
+        return note.bottom <= card.top || note.top >= card.bottom
+      }),
+    )
+  },
+)
+
 scene('on the narrowest phone a note leaves the question in view, and its own button', async ({ invite }) => {
   const { page } = await invite({ size: [360, 740], settings: { lang: 'ru' } })
   await begin(page, 'us', 'red-sea')

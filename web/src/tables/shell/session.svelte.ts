@@ -360,6 +360,8 @@ export class TableSession implements TableSource {
   /** Mere questions may remain unanswered: nothing was lost. */
   #refused(problem: Problem, act: boolean): void {
     if (!act && QUIET.has(problem.code)) return
+    // What was asked while the last move was under way came too late.
+    if (!act && problem.code === 'not_now' && this.player.present?.result) return
     this.refused = problem.code === 'stale' ? { ...problem, message: table('moved_on') } : problem
   }
 
