@@ -42,7 +42,10 @@ describe('people', () => {
     settings.lang = 'en'
     await catalogue.ask('en')
     expect([catalogue.rated('red-sea-combined'), catalogue.rated('red-sea')]).toEqual(['red-sea', 'red-sea'])
-    expect([gameTitle('red-sea-combined'), gameTitle('red-sea')]).toEqual(['Red Sea, combined decks', 'Red Sea'])
+    expect([gameTitle('red-sea-combined'), gameTitle('red-sea')]).toEqual([
+      'Red Sea, combined decks',
+      'Red Sea',
+    ])
     vi.unstubAllGlobals()
   })
 })
