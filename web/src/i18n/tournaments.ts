@@ -227,6 +227,7 @@ export const tournaments = words({
     tab_log: 'Log',
     parts: 'Parts of the page',
     your_way: 'Your way',
+    performance: 'performance {value} ±{error}',
     way_leads: 'You lead.',
     way_level: 'Level on points with the first; tie-breaks decide.',
     way_behind: { one: 'First place is {points} away.', other: 'First place is {points} away.' },
@@ -485,6 +486,7 @@ export const tournaments = words({
     tab_log: 'Журнал',
     parts: 'Части страницы',
     your_way: 'Ваш путь',
+    performance: 'сыграно на {value} ±{error}',
     way_leads: 'У вас первое место.',
     way_level: 'Очков столько же, сколько у первого; решают доп. показатели.',
     way_behind: {

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { TournamentGame, TournamentInfo, TournamentRound } from '../../wire'
-import { bidCounts, bidText, cells, cellText, crossed, decided, halves, places, quarters } from './figures'
+import {
+  bidCounts,
+  bidText,
+  cells,
+  cellText,
+  crossed,
+  decided,
+  halves,
+  performance,
+  places,
+  quarters,
+} from './figures'
 
 const game = (
   number: number,
@@ -46,6 +57,53 @@ describe('figures of a tournament', () => {
   it('are halves and quarters', () => {
     expect([0, 1, 2, 7].map(halves)).toEqual(['0', '½', '1', '3½'])
     expect([1, 3, 9].map(quarters)).toEqual(['¼', '¾', '2¼'])
+  })
+
+  it('say at which rating these results would have been expected', () => {
+    const past = (results: [number, number | null][]) =>
+      results.map(([against, half], game) => ({
+        game,
+        against,
+        half,
+        side: null,
+        bid: null,
+        forfeited: false,
+        table: null,
+      }))
+    const rating = (entrant: number): number | null => [1500, 1700, null][entrant] ?? null
+    expect(performance(past([[0, 1]]), rating)).toEqual({ value: 1500, error: 681 })
+    // Three quarters of the points are worth 191 points of rating.
+    expect(
+      performance(
+        past([
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 0],
+        ]),
+        rating,
+      )?.value,
+    ).toBe(1691)
+    const mixed = performance(
+      past([
+        [0, 2],
+        [1, 0],
+        [2, 2],
+        [1, null],
+      ]),
+      rating,
+    )
+    expect(mixed?.value).toBe(1600)
+    expect(
+      performance(
+        past([
+          [0, 2],
+          [1, 2],
+        ]),
+        rating,
+      ),
+    ).toBeNull()
+    expect(performance(past([[2, 1]]), rating)).toBeNull()
   })
 
   it('say in each cell against whom, as which side and with what', () => {

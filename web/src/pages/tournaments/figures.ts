@@ -89,6 +89,38 @@ export function cellText(cell: Cell, place: (entrant: number) => number): string
   return `${sign}${place(cell.against)}`
 }
 
+/** Points of rating that make a player ten times as likely to win. */
+const TENFOLD = 400
+/** Nobody is called stronger or weaker than their opponents by more than this. */
+const FARTHEST = 800
+
+/**
+ * The rating at which these results against rated opponents would have been expected, and half the width of its 95%
+ * interval. None if all of them, or none, were won: such results fit any rating beyond some point.
+ */
+export function performance(
+  past: readonly Cell[],
+  rating: (entrant: number) => number | null,
+): { value: number; error: number } | null {
+  const met = past.flatMap(({ half, forfeited, against }) => {
+    const opponent = rating(against)
+    return half === null || forfeited || opponent === null ? [] : [{ opponent, half }]
+  })
+  const points = met.reduce((sum, { half }) => sum + half / 2, 0)
+  if (points === 0 || points === met.length) return null
+  const chances = (value: number): number[] =>
+    met.map(({ opponent }) => 1 / (1 + 10 ** ((opponent - value) / TENFOLD)))
+  let low = Math.min(...met.map(({ opponent }) => opponent)) - FARTHEST
+  let high = Math.max(...met.map(({ opponent }) => opponent)) + FARTHEST
+  while (high - low > 0.1) {
+    const value = (low + high) / 2
+    if (chances(value).reduce((sum, chance) => sum + chance, 0) < points) low = value
+    else high = value
+  }
+  const told = chances(low).reduce((sum, chance) => sum + chance * (1 - chance), 0)
+  return { value: Math.round(low), error: Math.round((1.96 * TENFOLD) / Math.LN10 / Math.sqrt(told)) }
+}
+
 /** Each entrant's place in their own list. */
 export function places(info: TournamentInfo): Map<number, number> {
   return new Map(info.standings.flat().map((row) => [row.entrant, row.place]))
